@@ -190,7 +190,7 @@ const SplitRow = record({
   version: Version,
   state: SplitState,
   /** The gateway was asked, and its answer is awaited. */
-  asked: Type.Boolean(),
+  requested: Type.Boolean(),
   withheld: optional(Withheld),
   applyNo: text(),
   orderId: text(),

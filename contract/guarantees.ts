@@ -226,7 +226,7 @@ export const guaranteePage = defineCall({
     /** Those with a term in working days that runs, or has run out. */
     workingClock: optional(oneOf(clockFilters)),
     /** What was handed in where four eyes are wanted, and still waits. */
-    handedIn: optional(oneOf(fourEyesFilters)),
+    fourEyes: optional(oneOf(fourEyesFilters)),
     /** Only those of which every section's bids are open; for another kind of guarantee than a bid's, all. */
     openedOnly: optional(Type.Boolean()),
     /** Users of the caller's own organisation who applied. */
@@ -416,7 +416,7 @@ const AfterEvent = record({
   version: Version,
   allowedEvents: Type.Array(GuaranteeEventTypeSchema),
   /** The event was handed in and happens once somebody else of the organisation sends it too. */
-  handedIn: optional(Type.Boolean()),
+  fourEyesRequested: optional(Type.Boolean()),
   /** How the application stands then, where it was wanted and the sender still sees it. */
   detail: optional(guaranteeDetail.reply),
 });

@@ -78,7 +78,7 @@ export const memberWork = defineCall({
 });
 
 /**
- * Gives the waiting work of these kinds to another active member; but for drafts never to the caller, and to nobody who may not decide about it. Answers how much there was of it; `handedIn` of it waits
+ * Gives the waiting work of these kinds to another active member; but for drafts never to the caller, and to nobody who may not decide about it. Answers how much there was of it; `fourEyesRequested` of it waits
  * for a second person, as every change of a product does where four eyes are wanted for these, and `left` of it stays, since an earlier change of the product still waits. 40301 where it would change
  * products and the caller may not.
  */
@@ -95,7 +95,7 @@ export const handOverWork = defineCall({
       record({
         kind: oneOf(HANDED_OVER),
         total: Type.Integer({ minimum: 0 }),
-        handedIn: optional(Type.Integer({ minimum: 1 })),
+        fourEyesRequested: optional(Type.Integer({ minimum: 1 })),
         left: optional(Type.Integer({ minimum: 1 })),
       }),
     ),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { PAY_WAYS } from '#domain/gateway';
 import { PAY_LINKS } from './addresses/pay-links';
 import { defineCall } from './call';
-import { askedAgainAfter, codesOfOrder } from './payments';
+import { pollInterval, codesOfOrder } from './payments';
 import { Amount, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 const Token = filledText(64);
@@ -76,7 +76,7 @@ export const payLinkResult = defineCall({
   perMinute: 240,
   summary: '代付结果',
   body: record({ token: Token, orderId: filledText(64) }),
-  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), ...askedAgainAfter, failReason: optional(text()) }),
+  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), ...pollInterval, failReason: optional(text()) }),
 });
 
 export type PayLinkOpened = Static<typeof payLinkOpened.reply>;

@@ -7,7 +7,7 @@ import { defineCall } from './call';
 import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SixDigits, text } from './schemas';
 
 /** After how many seconds it is asked again: 1, more only while more wait than the server is set up for (`PAYERS_AT_ONCE`). Left out once there is nothing to wait for. */
-export const askedAgainAfter = { pollIntervalSeconds: optional(Type.Integer({ minimum: 1 })) };
+export const pollInterval = { pollIntervalSeconds: optional(Type.Integer({ minimum: 1 })) };
 
 const qrCodes = Object.fromEntries(CODE_FIELDS.map(([, field]) => [field, text(1000)])) as Record<CodeField, ReturnType<typeof text>>;
 
@@ -76,7 +76,7 @@ export const payResult = defineCall({
   reply: record({
     orderId: text(),
     tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
-    ...askedAgainAfter,
+    ...pollInterval,
     guaranteeStatus: GuaranteeStatusSchema,
     failReason: optional(text()),
     paidAt: optional(Instant),

@@ -114,13 +114,13 @@ const SentEvent = Type.Unsafe<SentAmendmentEvent>(
 
 /**
  * An answer to an amendment. 40401 to whoever may not see it, 40901 where it has moved on since `version`, 40902 where its state or the clock does not take the
- * event, 40301 where another has to send it, 40304 to who handed it in where two people are wanted. `handedIn`: it waits for a second person.
+ * event, 40301 where another has to send it, 40304 to who handed it in where two people are wanted. `fourEyesRequested`: it waits for a second person.
  */
 export const sendAmendmentEvent = defineCall({
   ...POSTPONEMENTS.sendAmendmentEvent,
   summary: '办理保函延期',
   body: record({ applyNo: filledText(64), amendmentNo: filledText(64), version: Version, event: SentEvent }),
-  reply: record({ state: oneOf(amendmentStates), version: Version, handedIn: optional(Type.Literal(true)) }),
+  reply: record({ state: oneOf(amendmentStates), version: Version, fourEyesRequested: optional(Type.Literal(true)) }),
 });
 
 /**

@@ -55,7 +55,7 @@ export const saveProductFlow = defineCall({
   ...PRODUCT_FLOW.saveProductFlow,
   summary: '保存产品的签发流程与解除流程',
   body: record({ productNo: filledText(64), version: Version, issueChain: Chain, releaseChain: Chain }),
-  reply: record({ version: Version, handedIn: Type.Boolean() }),
+  reply: record({ version: Version, fourEyesRequested: Type.Boolean() }),
 });
 
 const Office = record({

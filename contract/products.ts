@@ -114,7 +114,7 @@ const ListedProduct = record({ ...ManagedProductRow.properties, request: optiona
 export const managedProductPage = defineCall({
   ...PRODUCTS.managedProductPage,
   summary: '本机构的产品',
-  body: record({ ...paging, keyword: optional(text(100)), handedIn: optional(oneOf(fourEyesFilters)) }),
+  body: record({ ...paging, keyword: optional(text(100)), fourEyes: optional(oneOf(fourEyesFilters)) }),
   reply: record({ ...pageOf(ListedProduct).properties, mayAdd: Type.Boolean() }),
 });
 
@@ -135,7 +135,7 @@ export const BasicInfo = record({
 });
 
 /** A row of the rate table as it is kept: percent, yuan with up to four decimals, days; judged by `domain/fee`. */
-const KeptRate = record({
+const SavedRate = record({
   rateType: enumerated('feeType'),
   rate: text(24),
   minFee: text(24),
@@ -173,7 +173,7 @@ export const managedProduct = defineCall({
     edition: Version,
     basicInfo: BasicInfo,
     templates: Templates,
-    feeRateList: Type.Array(KeptRate),
+    feeRateList: Type.Array(SavedRate),
     issueChain: Chain,
     releaseChain: Chain,
     projectFields: NamedFields,
@@ -190,7 +190,7 @@ export const managedProduct = defineCall({
 });
 
 /** What every change of a product answers: its version, and whether it waits for another person and nothing has changed yet. */
-const ProductChanged = record({ version: Version, handedIn: Type.Boolean() });
+const ProductChanged = record({ version: Version, fourEyesRequested: Type.Boolean() });
 
 /** The product that is changed, and the version that was read: 40901 when somebody has changed it since. */
 const changed = { productNo: filledText(64), version: Version };
@@ -253,7 +253,7 @@ export const saveProduct = defineCall({
 export const saveProductRates = defineCall({
   ...PRODUCTS.saveProductRates,
   summary: '保存产品的费率',
-  body: record({ ...changed, feeRateList: Type.Array(KeptRate, { maxItems: 50 }) }),
+  body: record({ ...changed, feeRateList: Type.Array(SavedRate, { maxItems: 50 }) }),
   reply: ProductChanged,
 });
 

@@ -5,7 +5,7 @@ import { PAY_WAYS } from '#domain/gateway';
 import { RECHARGES } from './addresses/recharges';
 import { defineCall } from './call';
 import { draftSchema } from './field-schema';
-import { askedAgainAfter, codesOfOrder } from './payments';
+import { pollInterval, codesOfOrder } from './payments';
 import {
   Amount,
   amountText,
@@ -91,7 +91,7 @@ export const rechargeDetail = defineCall({
   reply: record({ ...RechargeRow.properties, log: BalanceLog }),
 });
 
-const Kept = record({ rechargeNo: text(), state: State, version: Version });
+const Saved = record({ rechargeNo: text(), state: State, version: Version });
 const Transfer = draftSchema(TRANSFER_FIELDS);
 
 /**
@@ -102,7 +102,7 @@ export const addRecharge = defineCall({
   ...RECHARGES.addRecharge,
   summary: '发起充值',
   body: record({ amount: amountText(20), transfer: optional(Transfer) }),
-  reply: Kept,
+  reply: Saved,
 });
 
 /**
@@ -126,7 +126,7 @@ export const rechargeEvent = defineCall({
       { discriminator: { propertyName: 'type' } },
     ),
   }),
-  reply: Kept,
+  reply: Saved,
 });
 
 /** As `/pay/order`, for a recharge. */
@@ -152,7 +152,7 @@ export const rechargeResult = defineCall({
   reply: record({
     orderId: text(),
     tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
-    ...askedAgainAfter,
+    ...pollInterval,
     state: State,
     failReason: optional(text()),
     paidAt: optional(Instant),

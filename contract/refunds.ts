@@ -76,7 +76,7 @@ export const refundPage = defineCall({
     refundId: optional(filledText(64)),
     keyword: optional(text(100)),
     refundStatus: optional(RefundStatus),
-    handedIn: optional(oneOf(fourEyesFilters)),
+    fourEyes: optional(oneOf(fourEyesFilters)),
   }),
   reply: pageOf(RefundRow),
 });
@@ -104,7 +104,7 @@ export const refundEvent = defineCall({
       },
     ),
   }),
-  reply: record({ refundId: text(), refundStatus: RefundStatus, handedIn: optional(Type.Boolean()) }),
+  reply: record({ refundId: text(), refundStatus: RefundStatus, fourEyesRequested: optional(Type.Boolean()) }),
 });
 
 /** What each fee is, and what is left of it to return. */

@@ -151,8 +151,8 @@ export const withdrawRegistration = defineCall({
 });
 
 /** Asks the administrators of the organisation with this credit code to be let in. */
-export const askToJoin = defineCall({
-  ...REGISTRATIONS.askToJoin,
+export const requestToJoin = defineCall({
+  ...REGISTRATIONS.requestToJoin,
   summary: '申请加入已注册的单位',
   body: record({ orgCodeNo: filledCode(18), userName: filledText(50), message: optional(lines(200)) }),
   reply: JoinRequest,

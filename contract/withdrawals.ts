@@ -73,7 +73,7 @@ export const withdrawalDetail = defineCall({
   reply: record({ ...WithdrawalRow.properties, log: BalanceLog }),
 });
 
-const Kept = record({ withdrawalNo: text(), state: State, version: Version, handedIn: optional(Type.Boolean()) });
+const Saved = record({ withdrawalNo: text(), state: State, version: Version, fourEyesRequested: optional(Type.Boolean()) });
 
 /** Asks for money from the balance to a bank account of the same name; it is set aside at once. 40902 where there is too little. */
 export const requestWithdrawal = defineCall({
@@ -107,7 +107,7 @@ export const withdrawalEvent = defineCall({
       { discriminator: { propertyName: 'type' } },
     ),
   }),
-  reply: Kept,
+  reply: Saved,
 });
 
 export type WithdrawalRow = Static<typeof WithdrawalRow>;

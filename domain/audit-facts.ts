@@ -74,8 +74,8 @@ function linesOfTemplate(kind: TemplateKind, released: unknown): string[] {
 }
 
 /** What a wording says, with the labels of what it fills in; the usual words where it says none of its own. */
-function wordsOf(kind: NoticeKind, kept: unknown): object {
-  const { title, text, sms_subject } = { ...(kept as { title?: string; text?: string; sms_subject?: string } | undefined) };
+function wordsOf(kind: NoticeKind, saved: unknown): object {
+  const { title, text, sms_subject } = { ...(saved as { title?: string; text?: string; sms_subject?: string } | undefined) };
   const usual = usualWording(kind);
   const shown = (words: string) => shownText(words, noticeLabels(kind));
   return { wordingTitle: shown(title ?? usual.title), text: shown(text ?? usual.text), sms_subject: sms_subject ?? usual.smsSubject };

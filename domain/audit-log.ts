@@ -25,7 +25,7 @@ interface AuditKind {
 }
 
 const READ_IDENTITY = { readIdentity: '查看完整证件号码' };
-const HANDED_IN = { handInToConfirm: '提交复核', withdrawHandedIn: '撤回复核', returnHandedIn: '退回复核' };
+const FOUR_EYES = { requestFourEyes: '提交复核', withdrawFourEyes: '撤回复核', returnFourEyes: '退回复核' };
 const PAY_LINK = { makePayLink: '生成代付链接', revokePayLink: '撤销代付链接' };
 const labels = (named: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(named).map(([name, { label }]) => [name, label]));
@@ -48,11 +48,11 @@ export const AUDIT_KINDS = {
       ...{ takeCase: '领取审核件', giveBackCase: '退回审核件', saveCheck: '核对审核要点' },
       ...{ saveCheckItems: '维护核对清单', saveRisks: '登记投标人风险' },
       ...PAY_LINK,
-      ...HANDED_IN,
+      ...FOUR_EYES,
     },
     path: page('/business-manage/detail'),
   },
-  amendment: { label: '保函延期', actions: { ...labels(AMENDMENT_EVENTS), ...PAY_LINK, ...HANDED_IN } },
+  amendment: { label: '保函延期', actions: { ...labels(AMENDMENT_EVENTS), ...PAY_LINK, ...FOUR_EYES } },
   project: {
     label: '项目',
     actions: enumerated('projectLogEvent', [
@@ -68,7 +68,7 @@ export const AUDIT_KINDS = {
     path: page('/business-manage/project-list'),
   },
   unsealing: { label: '开标解封', actions: { unseal: '到时解封' }, path: page('/business-manage/project-list') },
-  product: { label: '产品', actions: { ...PRODUCT_PARTS, state: '状态', new: '新建', ...HANDED_IN }, path: page('/product-manage') },
+  product: { label: '产品', actions: { ...PRODUCT_PARTS, state: '状态', new: '新建', ...FOUR_EYES }, path: page('/product-manage') },
   quota: { label: '额度', actions: { setQuota: '设置额度' }, path: page('/guarantee-quota') },
   exposure: {
     label: '集中度限额',
@@ -112,7 +112,7 @@ export const AUDIT_KINDS = {
       returnedByHand: '登记线下退款',
       confirmReturn: '复核线下退款',
       withdraw: '撤销退款',
-      ...HANDED_IN,
+      ...FOUR_EYES,
     },
     path: (object) => `/business-manage/refund-list?keyword=${encodeURIComponent(object)}`,
   },
@@ -128,7 +128,7 @@ export const AUDIT_KINDS = {
       refused: '宝付未办成',
       succeeded: '宝付已办成',
       retry: '重新办理',
-      ...HANDED_IN,
+      ...FOUR_EYES,
     },
   },
   balance: {
@@ -140,13 +140,13 @@ export const AUDIT_KINDS = {
       request: '申请提现',
       setLowAmount: '设置余额预警',
       setCollectingAccount: '维护收款账户',
-      ...HANDED_IN,
+      ...FOUR_EYES,
     },
     path: balancePage,
   },
   referral: { label: '推荐码', actions: REFERRAL_EVENTS, path: page('/refer-code') },
   published: { label: '门户内容', actions: { publish: '发布门户内容' } },
-  people: { label: '用户与角色', actions: HANDED_IN },
+  people: { label: '用户与角色', actions: FOUR_EYES },
   registration: { label: '单位注册', actions: { ...labels(REGISTRATION_EVENTS), ...READ_IDENTITY } },
   organisation: { label: '单位资料', actions: enumerated('organisationChangeAction', ['add', 'modify', 'remove', 'order', 'renew']) },
   factor: {

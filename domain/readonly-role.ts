@@ -1,4 +1,2 @@
-import type { RoleCode } from './roles';
-
 /** The role that may look and never act, whatever roles its holder has besides. */
-export const READONLY_ROLE = 'readonly' satisfies RoleCode;
+export const READONLY_ROLE = 'readonly';

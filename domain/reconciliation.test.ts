@@ -1,6 +1,6 @@
-import { differencesOf, type KeptMovement } from './reconciliation';
+import { differencesOf, type RecordedMovement } from './reconciliation';
 
-const kept: KeptMovement = { kind: 'payment', number: '4200', orderId: 'ZF1', applyNo: 'BH1', amount: '100.00', booked: '100.00' };
+const kept: RecordedMovement = { kind: 'payment', number: '4200', orderId: 'ZF1', applyNo: 'BH1', amount: '100.00', booked: '100.00' };
 const { applyNo: _applyNo, booked: _booked, ...stated } = kept;
 
 describe('reconciliation of a day', () => {

@@ -47,7 +47,7 @@ export interface StatedMovement {
 }
 
 /** The same as the platform keeps it. `booked` is what the ledger says moved for it; null where it says nothing. */
-export interface KeptMovement extends StatedMovement {
+export interface RecordedMovement extends StatedMovement {
   applyNo: string;
   booked: string | null;
 }
@@ -65,7 +65,7 @@ export interface Difference {
 /** All that one gateway, the orders and the ledger say of one day. */
 export interface DayOfMoney {
   stated: readonly StatedMovement[];
-  kept: readonly KeptMovement[];
+  kept: readonly RecordedMovement[];
   /** Bookings that no movement explains. */
   stray: readonly { number: string; applyNo: string; amount: string }[];
 }
@@ -90,7 +90,7 @@ export function differencesOf({ stated, kept, stray }: DayOfMoney): Difference[]
   ];
 }
 
-function differencesAbout(one: KeptMovement, stated: StatedMovement | undefined): Difference[] {
+function differencesAbout(one: RecordedMovement, stated: StatedMovement | undefined): Difference[] {
   const common = { ...named(one), applyNo: one.applyNo, kept: one.amount };
   const differences: Difference[] = [];
   if (!stated) differences.push({ ...common, kind: `${one.kind}Unknown`, stated: null });

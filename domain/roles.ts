@@ -5,7 +5,7 @@ import { READONLY_ROLE } from './readonly-role';
 /** Chinese names of the roles. First specification, section 6 «Role names». */
 export const ROLE_NAMES = {
   admin: '管理员',
-  readonly: '只读人员',
+  [READONLY_ROLE]: '只读人员',
   operator: '经办人',
   reviewer: '复核人',
   system: '系统管理员',

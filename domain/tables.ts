@@ -57,7 +57,7 @@ export const TABLE_KINDS = {
       'milestone',
       'applyStage',
       'workingClock',
-      'handedIn',
+      'fourEyes',
       'openedOnly',
       'applyUsers',
     ],

@@ -1,3 +1,4 @@
+import type { AppContext } from './core/context';
 import { prepareContracts } from './work/contracts/prepare';
 import { beginAutomaticSigning } from './work/contracts/sign-automatically';
 import type { Effects } from './work/guarantees/effects/effect';
@@ -17,7 +18,7 @@ import {
 import { saveDeposit } from './work/wage-deposits/letters';
 
 /** What the subjects do when something happens to an application. */
-export const EFFECTS: Effects = {
+export const EFFECTS: Effects<AppContext> = {
   notifyParties: {
     async together(db, context, happened) {
       await refuseRefundPastSplit(db, happened);

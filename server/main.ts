@@ -87,7 +87,7 @@ async function createAdmin(settings: Settings, options: readonly string[]): Prom
   const { mobile, userName } = administratorGiven({ mobile: optionOf(options, '--mobile'), name: optionOf(options, '--name') });
   const platform = await startPlatform(settings, createLog('silent'), { works: false });
   try {
-    const password = await askPassword();
+    const password = await promptPassword();
     await createAdministrator(platform.context, { mobile, userName, password });
     process.stdout.write(`已建立平台管理员 ${userName}，账号 ${mobile}\n`);
   } finally {
@@ -150,7 +150,7 @@ async function check(settings: Settings, name: CheckName, rest: readonly string[
   }
 }
 
-async function askPassword(): Promise<string> {
+async function promptPassword(): Promise<string> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const password = (await prompt.question('请设置密码（至少 12 位，含字母和数字）：')).trim();
   prompt.close();

@@ -1,6 +1,6 @@
 import { statusOf } from '#domain/guarantee/status';
 import { decideRecharge } from '#machines/lifecycle/recharge';
-import type { Db } from './core/context';
+import type { AppContext, Db } from './core/context';
 import { happenToRecharge } from './work/balances/recharge-happen';
 import { lockRecharge } from './work/balances/recharge-repository';
 import { applyEvent } from './work/guarantees/events/apply-event';
@@ -12,13 +12,13 @@ import { findAmendment } from './work/postponements/repository';
 const itself = (_db: Db, number: string) => Promise.resolve(number);
 
 /** What orders are for. */
-export const PURPOSES: Purposes = {
+export const PURPOSES: Purposes<AppContext> = {
   fee: {
     async awaits(db, _context, applyNo) {
       const facts = await lockFacts(db, applyNo);
       return facts && facts.status === statusOf('awaitingPayment');
     },
-    async take(db, context, { number: applyNo, from, tradeNo, paidAt, payer = '' }) {
+    async receive(db, context, { number: applyNo, from, tradeNo, paidAt, payer = '' }) {
       await applyEvent(db, context, { applyNo, event: { type: 'completedPay' }, by: { kind: 'gateway', name: from }, appName: payer });
       await notePayment(db, applyNo, { tradeNo, paidAt: paidAt.toISOString() });
     },
@@ -30,7 +30,7 @@ export const PURPOSES: Purposes = {
       const recharge = await lockRecharge(db, rechargeNo);
       return recharge && decideRecharge(recharge.state, { type: 'paid' }).accepted;
     },
-    async take(db, context, { number, from }) {
+    async receive(db, context, { number, from }) {
       const recharge = await lockRecharge(db, number);
       if (!recharge || from === 'balance') throw new TypeError(`${from} cannot recharge ${number}`);
       await happenToRecharge(db, context, recharge, { type: 'paid', from });
@@ -40,7 +40,7 @@ export const PURPOSES: Purposes = {
   },
   amendment: {
     awaits: awaitsExtraFee,
-    take: extraFeePaid,
+    receive: extraFeePaid,
     notAwaited: '该保函延期已不在待缴费状态',
     bookedUnder: async (db, number) => (await findAmendment(db, number))?.applyNo ?? number,
   },

@@ -6,7 +6,7 @@ export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
   saveRegistration: { path: '/register/save', effect: 'write', quiet: true },
   submitRegistration: { path: '/register/submit', effect: 'write', idempotent: true, quiet: true, invalidatesOnceDone: ['Registration'] },
   withdrawRegistration: { path: '/register/withdraw', effect: 'write', invalidates: ['Registration'] },
-  askToJoin: { path: '/register/join', effect: 'write', idempotent: true, invalidates: ['Registration'] },
+  requestToJoin: { path: '/register/join', effect: 'write', idempotent: true, invalidates: ['Registration'] },
   withdrawJoin: { path: '/register/join/withdraw', effect: 'write', invalidates: ['Registration'] },
   joinRequestPage: { path: '/app/join/page', effect: 'read', permission: 'user:manage', provides: ['Registration'] },
   answerJoin: {

@@ -17,7 +17,7 @@ export interface VanishedValue {
 }
 
 /** A draft as it was kept: what was typed, the version of the form it was typed into, and what earlier versions left over. */
-export interface KeptDraftData {
+export interface SavedDraftData {
   schemaVersion: number;
   data: unknown;
   vanished?: readonly VanishedValue[];
@@ -54,13 +54,15 @@ export const DRAFT_VERSION = 2;
  * `vanished` instead of being lost. `labels` are what fields were called by their paths, and their choices as `choiceLabels` has them. Answers to what another product asked are listed too, and stay in the draft until it is submitted.
  */
 export function restoreDraft(
-  kept: KeptDraftData,
+  saved: SavedDraftData,
   own: readonly NamedField[],
   labels: Readonly<Record<string, string>> = {},
   steps: readonly DraftStep[] = DRAFT_STEPS,
 ): RestoredDraft {
-  const start: DraftState = { groups: isRow(kept.data) ? kept.data : {}, vanished: kept.vanished ?? [] };
-  const { groups, vanished } = steps.filter(({ from }) => from >= kept.schemaVersion).reduce((draft, { migrate }) => migrate(draft), start);
+  const start: DraftState = { groups: isRow(saved.data) ? saved.data : {}, vanished: saved.vanished ?? [] };
+  const { groups, vanished } = steps
+    .filter(({ from }) => from >= saved.schemaVersion)
+    .reduce((draft, { migrate }) => migrate(draft), start);
   const fields: ReadonlyMap<string, FormFields> = new Map(
     Object.entries(applicationForm(own)).map(([name, group]) => [name, group.fields]),
   );

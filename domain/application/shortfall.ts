@@ -22,7 +22,7 @@ export interface AcceptedTerms {
 }
 
 /**
- * Where a bid guarantee gives less than its sections ask. `asked` is the amount in yuan or the day that would do. `refused`: nothing allows it;
+ * Where a bid guarantee gives less than its sections ask. `required` is the amount in yuan or the day that would do. `refused`: nothing allows it;
  * `allowed`: the sections take less; `kept`: it was accepted like that before.
  */
 export interface Shortfall {

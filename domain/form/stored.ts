@@ -7,7 +7,7 @@ import { isEmpty } from '../validation/fields';
 import type { FormField } from './schema';
 import { isRow, isRows, type Row } from './values';
 
-type Kept = Readonly<Record<string, FormField | FieldDefinition>>;
+type Fields = Readonly<Record<string, FormField | FieldDefinition>>;
 
 /** One difference between two versions of the same values: `before` and `after` are absent where nothing was or is given. */
 export interface FieldChange {
@@ -17,7 +17,7 @@ export interface FieldChange {
 }
 
 /** Values as they are kept: known fields in their order, texts cleaned, amounts with two decimals, instants in UTC, what is empty left out. */
-export function storedValues(fields: Kept, values: Row): Row {
+export function storedValues(fields: Fields, values: Row): Row {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const value = storedValue(field, values[name]);
@@ -33,7 +33,7 @@ export function storedText(values: Row, name: string): string {
 }
 
 /** What differs between two rows of kept values, in the order of the fields. */
-export function fieldChanges(fields: Kept, before: Row, after: Row): FieldChange[] {
+export function fieldChanges(fields: Fields, before: Row, after: Row): FieldChange[] {
   return Object.keys(fields).flatMap((field) => {
     const [old, now] = [before[field], after[field]];
     if (sameValue(old, now)) return [];

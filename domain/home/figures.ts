@@ -15,7 +15,7 @@ export interface GuaranteeFilter {
   guaranteeType?: keyof typeof GUARANTEE_TYPES;
   milestone?: Milestone;
   workingClock?: ClockFilter;
-  handedIn?: FourEyesFilter;
+  fourEyes?: FourEyesFilter;
   projectNo?: string;
   guaranteeAppId?: string;
   openedOnly?: boolean;
@@ -133,7 +133,7 @@ const toConfirm = (workList: WorkList) =>
     besides: 'oldest',
     tone: 'turn',
     onlySome: true,
-    rows: () => ({ workList, handedIn: 'toConfirm' }),
+    rows: () => ({ workList, fourEyes: 'toConfirm' }),
   }) as const satisfies HomeFigure;
 
 const inForce: HomeFigure = { label: '在保', unit: '份', besides: 'amount', rows: lettersInForce };

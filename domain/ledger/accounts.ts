@@ -1,5 +1,6 @@
+import type { BalanceMovementKind } from '../balance/movement';
+import type { MovementKind } from '../baofu/movement';
 import type { GatewayName, PaidFrom } from '../gateway';
-import type { Line } from './booking';
 
 type MoneyAccount = `money.${GatewayName | 'bank'}`;
 
@@ -25,6 +26,16 @@ export type Account =
   | 'withdrawn'
   | 'withdrawal.cost'
   | 'owed.baofu';
+
+interface Booked {
+  ownerAppId: string;
+  cents: bigint;
+  /** What a statement of this account calls it. */
+  kind?: MovementKind;
+}
+
+/** One line of a booking. What moves the balance of an organisation says why. */
+export type Line = (Booked & { account: Exclude<Account, 'balance'> }) | (Booked & { account: 'balance'; movement: BalanceMovementKind });
 
 /** Accounts of which each owner has a balance of its own, which is kept with every movement and never falls below zero. */
 export const HELD_ACCOUNTS: readonly Account[] = ['account.baofu', 'withdrawal.baofu'];

@@ -1,16 +1,4 @@
-import type { BalanceMovementKind } from '../balance/movement';
-import type { MovementKind } from '../baofu/movement';
-import type { Account } from './accounts';
-
-interface Booked {
-  ownerAppId: string;
-  cents: bigint;
-  /** What a statement of this account calls it. */
-  kind?: MovementKind;
-}
-
-/** One line of a booking. What moves the balance of an organisation says why. */
-export type Line = (Booked & { account: Exclude<Account, 'balance'> }) | (Booked & { account: 'balance'; movement: BalanceMovementKind });
+import type { Line } from './accounts';
 
 /** What one thing that happens to money puts into the ledger. */
 export interface Booking {

@@ -11,7 +11,7 @@ import {
   type AboutExposure,
   type AboutFactors,
   type AboutGuarantee,
-  type AboutHandedIn,
+  type AboutFourEyes,
   type AboutHandedOver,
   type AboutIdentityChange,
   type AboutInvoice,
@@ -208,7 +208,7 @@ const SUBJECTS = {
     },
     sample: { orgName: '示例建筑工程有限公司', makerName: '示例管理员', takerName: '示例经办人', what: '示例审核件 2 件' },
   }),
-  handedIn: subject<AboutHandedIn>({
+  fourEyes: subject<AboutFourEyes>({
     facts: {
       deed: { label: '事项', of: ({ deed }) => deed },
       what: { label: '内容', of: ({ what }) => what },

@@ -59,7 +59,7 @@ export type NoticeSubject =
   | 'balance'
   | 'membership'
   | 'handedOver'
-  | 'handedIn'
+  | 'fourEyes'
   | 'factors'
   | 'identityChange'
   | 'contact'
@@ -199,7 +199,7 @@ export interface AboutHandedOver {
 }
 
 /** What somebody handed in for another to confirm: `deed` is its kind, `what` names it, and `path` is the page on which it is confirmed. */
-export interface AboutHandedIn {
+export interface AboutFourEyes {
   deed: string;
   what: string;
   path: string;
@@ -296,8 +296,8 @@ function ofRegistration(
   return kind<AboutRegistration>({ subject: 'registration', group: 'account', path: () => '/certification', ...record });
 }
 
-function ofHandedIn(record: Omit<NoticeRecord<AboutHandedIn>, 'path' | 'orgTypes' | 'subject'>) {
-  return kind<AboutHandedIn>({ subject: 'handedIn', orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
+function ofFourEyes(record: Omit<NoticeRecord<AboutFourEyes>, 'path' | 'orgTypes' | 'subject'>) {
+  return kind<AboutFourEyes>({ subject: 'fourEyes', orgTypes: ['platform', 'guarantee', 'letter'], path: ({ path }) => path, ...record });
 }
 
 function ofBaofu(record: Omit<NoticeRecord<AboutBaofu>, 'path' | 'subject' | 'orgTypes' | 'permissions' | 'title' | 'text'>) {
@@ -833,19 +833,19 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: DUTY,
   }),
-  toConfirmHandedIn: ofHandedIn({
+  toConfirmHandedIn: ofFourEyes({
     group: 'work',
     label: '事项待复核',
     title: ({ deed }) => `有“${deed}”等待您复核`,
     text: ({ makerName, deed, what }) => `${makerName}提交了“${deed}”：${what}。请核对后复核；不同意的，请退回并说明原因。`,
   }),
-  handedInConfirmed: ofHandedIn({
+  handedInConfirmed: ofFourEyes({
     group: 'progress',
     label: '提交的事项已复核',
     title: ({ deed }) => `您提交的“${deed}”已复核`,
     text: ({ judgedBy = '', deed, what }) => `${judgedBy}已复核您提交的“${deed}”，现已生效：${what}。`,
   }),
-  handedInReturned: ofHandedIn({
+  handedInReturned: ofFourEyes({
     group: 'work',
     label: '提交的事项被退回',
     title: ({ deed }) => `您提交的“${deed}”被退回`,
@@ -853,7 +853,7 @@ export const NOTICE_KINDS = {
       `${judgedBy}退回了您提交的“${deed}”：${what}。${reason === undefined ? '' : `原因：${sentence(reason)}`}请核对后重新提交。`,
     fixed: DUTY,
   }),
-  fourEyesChanged: ofHandedIn({
+  fourEyesChanged: ofFourEyes({
     group: 'account',
     label: '双人复核变更',
     permissions: ['role:edit'],
@@ -1092,8 +1092,8 @@ export function usualWays(name: NoticeKind): WaysWanted {
 }
 
 /** What holds for somebody who kept these: a kind that cannot be turned off in the application stays on there. */
-export function waysFor(name: NoticeKind, kept: WaysWanted | undefined): NoticeWay[] {
-  const wanted = kept ?? usualWays(name);
+export function waysFor(name: NoticeKind, saved: WaysWanted | undefined): NoticeWay[] {
+  const wanted = saved ?? usualWays(name);
   return noticeWays.filter((way) => wanted[way] || (way === 'app' && noticeRecord(name).fixed !== undefined));
 }
 

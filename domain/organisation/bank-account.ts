@@ -31,12 +31,12 @@ export const BANK_ACCOUNT_LIMIT = 20;
 
 /** A bank account as it is sent and kept. */
 export function bankAccountOf(values: Row): BankAccountValues {
-  const kept = storedValues(BANK_ACCOUNT_FIELDS, values);
-  const [branchName, bankCode] = [storedText(kept, 'branchName'), storedText(kept, 'bankCode')];
+  const stored = storedValues(BANK_ACCOUNT_FIELDS, values);
+  const [branchName, bankCode] = [storedText(stored, 'branchName'), storedText(stored, 'bankCode')];
   return {
-    accountName: storedText(kept, 'accountName'),
-    cardCode: storedText(kept, 'cardCode'),
-    bankName: storedText(kept, 'bankName'),
+    accountName: storedText(stored, 'accountName'),
+    cardCode: storedText(stored, 'cardCode'),
+    bankName: storedText(stored, 'bankName'),
     ...(branchName === '' ? {} : { branchName }),
     ...(bankCode === '' ? {} : { bankCode }),
   };

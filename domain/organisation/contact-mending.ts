@@ -25,12 +25,12 @@ export interface MendedContact {
 
 /** The same of what was typed. */
 export function mendedContactOf(values: Row): MendedContact {
-  const kept = storedValues(CONTACT_FIELDS, values);
-  const files = kept['evidenceFiles'];
+  const stored = storedValues(CONTACT_FIELDS, values);
+  const files = stored['evidenceFiles'];
   return {
-    contactName: storedText(kept, 'contactName'),
-    contactMobile: storedText(kept, 'contactMobile'),
-    reason: storedText(kept, 'reason'),
+    contactName: storedText(stored, 'contactName'),
+    contactMobile: storedText(stored, 'contactMobile'),
+    reason: storedText(stored, 'reason'),
     evidenceFiles: isFiles(files) ? files : [],
   };
 }

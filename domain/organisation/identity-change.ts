@@ -37,13 +37,13 @@ export type IdentityChangeStatus = 'pending' | 'passed' | 'returned' | 'withdraw
 
 /** A change as it is sent and kept. */
 export function identityChangeOf(values: Row): IdentityChange {
-  const kept = storedValues(IDENTITY_CHANGE_FIELDS, values);
-  const files = kept['evidenceFiles'];
+  const stored = storedValues(IDENTITY_CHANGE_FIELDS, values);
+  const files = stored['evidenceFiles'];
   return {
-    orgName: storedText(kept, 'orgName'),
-    orgCodeNo: storedText(kept, 'orgCodeNo'),
-    orgLegalPerson: storedText(kept, 'orgLegalPerson'),
-    reason: storedText(kept, 'reason'),
+    orgName: storedText(stored, 'orgName'),
+    orgCodeNo: storedText(stored, 'orgCodeNo'),
+    orgLegalPerson: storedText(stored, 'orgLegalPerson'),
+    reason: storedText(stored, 'reason'),
     evidenceFiles: isFiles(files) ? files : [],
   };
 }

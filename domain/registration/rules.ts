@@ -30,7 +30,7 @@ export function storedRegistration(data: RegistrationData): RegistrationData {
   const groups = Object.entries(registrationForm(participant)).map(([group, { fields }]): [string, Row] => {
     const held = isRow(values[group]) ? values[group] : {};
     const entries = Object.entries(fields).flatMap(([name, { kind }]) =>
-      held[name] === undefined ? [] : [[name, kept(kind, held[name])] as const],
+      held[name] === undefined ? [] : [[name, saved(kind, held[name])] as const],
     );
     return [group, Object.fromEntries(entries)];
   });
@@ -49,6 +49,6 @@ export function reviewedFields(data: RegistrationData): { field: string; label: 
   return [{ field: 'participant', label: '参与方类型' }, ...fields];
 }
 
-function kept(kind: FieldKind | undefined, value: unknown): unknown {
+function saved(kind: FieldKind | undefined, value: unknown): unknown {
   return typeof value === 'string' ? cleanOfKind(kind, value) : value;
 }

@@ -1,9 +1,9 @@
 import { blended, colourOf, contrast, READABLE, readable, written, type Colour } from './contrast';
 
 /** What a brand's colour is read on, and what is read on it. */
-export interface Grounds {
-  /** Grounds on which the brand's colour is read, the cards' first. */
-  grounds: readonly [card: string, layout: string];
+export interface Backgrounds {
+  /** Backgrounds on which the brand's colour is read, the cards' first. */
+  backgrounds: readonly [card: string, layout: string];
   /** The text on the brand's colour. */
   onBrand: string;
   /** How much of the brand's colour its pale ground holds at most, 0 to 1. */
@@ -11,16 +11,16 @@ export interface Grounds {
 }
 
 /** The light theme's. */
-export const LIGHT_GROUNDS: Grounds = { grounds: ['#ffffff', '#f4f6f9'], onBrand: '#ffffff', tint: 0.1 };
+export const LIGHT_BACKGROUNDS: Backgrounds = { backgrounds: ['#ffffff', '#f4f6f9'], onBrand: '#ffffff', tint: 0.1 };
 /** The dark theme's. */
-export const DARK_GROUNDS: Grounds = { grounds: ['#171c25', '#0f131a'], onBrand: '#0b1018', tint: 0.16 };
+export const DARK_BACKGROUNDS: Backgrounds = { backgrounds: ['#171c25', '#0f131a'], onBrand: '#0b1018', tint: 0.16 };
 
 /** All tokens that a brand's colour decides: the colour itself where it can be read, its tints, and what hovers and is pressed. */
-export function brandTokens(primary: string, { grounds, onBrand, tint: most }: Grounds) {
+export function brandTokens(primary: string, { backgrounds, onBrand, tint: most }: Backgrounds) {
   const text = colourOf(onBrand);
   const away = opposite(text);
-  const below = grounds.map(colourOf);
-  const card = colourOf(grounds[0]);
+  const below = backgrounds.map(colourOf);
+  const card = colourOf(backgrounds[0]);
   const least = readable(colourOf(primary), [...below, text], away);
   const brand = readable(least, [blended(card, least, most)], away);
   const tint = tintOf(brand, card, most);

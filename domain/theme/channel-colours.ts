@@ -1,4 +1,4 @@
-import { brandTokens, DARK_GROUNDS, LIGHT_GROUNDS } from './brand-tokens';
+import { brandTokens, DARK_BACKGROUNDS, LIGHT_BACKGROUNDS } from './brand-tokens';
 import { blended, colourOf, contrast, READABLE, written, type Colour } from './contrast';
 
 /** A theme token of antd's or our own, as channels set them. */
@@ -20,8 +20,8 @@ export const CHANNEL_COLOURS: Readonly<Record<ChannelColour, { label: string; ag
   brandColour: {
     label: '品牌色',
     against: [
-      { what: '白色卡片和按钮文字', colour: LIGHT_GROUNDS.grounds[0] },
-      { what: '页面底色', colour: LIGHT_GROUNDS.grounds[1] },
+      { what: '白色卡片和按钮文字', colour: LIGHT_BACKGROUNDS.backgrounds[0] },
+      { what: '页面底色', colour: LIGHT_BACKGROUNDS.backgrounds[1] },
     ],
   },
   deepColour: { label: '登录页图文区底色', against: [{ what: '其上的白色文字', colour: QUIETEST_ON_DEEP }] },
@@ -63,8 +63,8 @@ export function contrastOf(which: ChannelColour, value: string, pictured = false
 }
 
 function leastOf(which: ChannelColour, colour: Colour, pictured: boolean): { ratio: number; what: string } {
-  const ground = pictured && which === 'deepColour' ? blended(colour, WHITE, PICTURE_SHARE) : colour;
-  const read = CHANNEL_COLOURS[which].against.map(({ what, colour: other }) => ({ what, ratio: contrast(colourOf(other), ground) }));
+  const below = pictured && which === 'deepColour' ? blended(colour, WHITE, PICTURE_SHARE) : colour;
+  const read = CHANNEL_COLOURS[which].against.map(({ what, colour: other }) => ({ what, ratio: contrast(colourOf(other), below) }));
   return read.reduce((worst, each) => (each.ratio < worst.ratio ? each : worst));
 }
 
@@ -86,8 +86,8 @@ function rounded(ratio: number): string {
 export function channelStyle(tokens: readonly Token[], background = ''): string {
   const value = (which: ChannelColour) => tokens.find(({ name }) => name === COLOUR_TOKENS[which])?.value ?? '';
   const [brand, deep] = [value('brandColour'), value('deepColour')].map((colour) => (HEX.test(colour) ? colour : ''));
-  const light = { ...(brand ? brandTokens(brand, LIGHT_GROUNDS) : {}), ...(deep ? { [COLOUR_TOKENS.deepColour]: deep } : {}) };
-  const dark = brand ? brandTokens(brand, DARK_GROUNDS) : {};
+  const light = { ...(brand ? brandTokens(brand, LIGHT_BACKGROUNDS) : {}), ...(deep ? { [COLOUR_TOKENS.deepColour]: deep } : {}) };
+  const dark = brand ? brandTokens(brand, DARK_BACKGROUNDS) : {};
   const picture = PICTURE.test(background) ? `.login-story{--login-picture:url(${background})}` : '';
   return `${picture}${rule('.guarantee-theme', light)}${brand ? `@media screen{${rule('.guarantee-theme.dark', dark)}}` : ''}`;
 }

@@ -29,8 +29,8 @@ export function blended(colour: Colour, other: Colour, share: number): Colour {
 export const READABLE = 4.5;
 
 /** The colour itself where it can be read on all the grounds; otherwise as little of it given away towards another colour as makes it so. */
-export function readable(colour: Colour, grounds: readonly Colour[], towards: Colour): Colour {
-  const stands = (tried: Colour) => grounds.every((ground) => contrast(tried, ground) >= READABLE);
+export function readable(colour: Colour, backgrounds: readonly Colour[], towards: Colour): Colour {
+  const stands = (tried: Colour) => backgrounds.every((background) => contrast(tried, background) >= READABLE);
   for (let share = 0; share < 1; share += 0.02) {
     const tried = blended(colour, towards, share);
     if (stands(tried)) return tried;
@@ -43,14 +43,14 @@ function rounded([red, green, blue, opacity]: Colour): Colour {
 }
 
 /** How much a text stands out from an opaque ground, as WCAG reckons it: 1 to 21. */
-export function contrast(text: Colour, ground: Colour): number {
-  const [lighter = 0, darker = 0] = [luminance(over(text, ground)), luminance(ground)].sort((a, b) => b - a);
+export function contrast(text: Colour, background: Colour): number {
+  const [lighter = 0, darker = 0] = [luminance(over(text, background)), luminance(background)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
+function over([red, green, blue, opacity]: Colour, background: Colour): Colour {
   const mixed = (value: number, below: number) => value * opacity + below * (1 - opacity);
-  return [mixed(red, ground[0]), mixed(green, ground[1]), mixed(blue, ground[2]), 1];
+  return [mixed(red, background[0]), mixed(green, background[1]), mixed(blue, background[2]), 1];
 }
 
 function luminance(colour: Colour): number {

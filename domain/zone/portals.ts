@@ -45,13 +45,13 @@ export function portalTextAt(path: string): PortalText | undefined {
 }
 
 /** By which name a text is kept: what a channel says of its own stands beside what all say. RT-16. */
-export function textKept(name: PortalText, channelCode?: string): string {
+export function textKey(name: PortalText, channelCode?: string): string {
   return channelCode === undefined ? name : `${name}@${channelCode}`;
 }
 
 /** The text that is kept by a name, and the channel whose own it is; undefined where it is none. */
-export function textKeptBy(kept: string): { name: PortalText; channelCode: string | undefined } | undefined {
-  const [named, channelCode] = kept.split('@', 2);
+export function textOfKey(key: string): { name: PortalText; channelCode: string | undefined } | undefined {
+  const [named, channelCode] = key.split('@', 2);
   const name = portalTexts.find((one) => one === named);
   return name && { name, channelCode };
 }

@@ -54,16 +54,16 @@ function drafting(input: { known?: KnownDraft } = { known: known(4) }) {
   const actor = createActor(machine, { input: { ...input, submission: { type: 'apply', version: 0 } }, clock });
   actor.on('*', (notice) => notices.push(notice));
   actor.start();
-  const tell = (type: 'edited' | 'save' | 'submit', words: string) => actor.send({ type, application: text(words) });
+  const send = (type: 'edited' | 'save' | 'submit', words: string) => actor.send({ type, application: text(words) });
   return {
     actor,
     clock,
     save,
     submit,
     notices,
-    edit: (words: string) => tell('edited', words),
-    askToSave: (words: string) => tell('save', words),
-    askToSubmit: (words: string) => tell('submit', words),
+    edit: (words: string) => send('edited', words),
+    askToSave: (words: string) => send('save', words),
+    askToSubmit: (words: string) => send('submit', words),
     sent: () => save.requests.map(({ application, known: before }) => [before?.draftVersion, application.bidderInfo?.bidderContact]),
     unsaved: () => actor.getSnapshot().context.typed?.bidderInfo?.bidderContact,
     stands: () => actor.getSnapshot().value,

@@ -62,7 +62,7 @@ export interface DraftInput {
 }
 
 /**
- * What the form's draft remembers. `typed` is what the server may not have yet, undefined where it has everything; `sent` is what is being saved. `asked` is
+ * What the form's draft remembers. `typed` is what the server may not have yet, undefined where it has everything; `sent` is what is being saved. `wanted` is
  * what a person waits for. `message` says why the last save failed, `failures` how often in a row the server was not reached.
  */
 export interface DraftContext {

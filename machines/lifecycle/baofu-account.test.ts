@@ -4,7 +4,7 @@ import {
   OPENING_TRIES,
   OPENING_WAITS,
   openingEventsFor,
-  secondsToNextAsk,
+  secondsToNextRequest,
   type OpeningEvent,
   type OpeningFacts,
 } from './baofu-account';
@@ -17,7 +17,7 @@ function after(facts: OpeningFacts, ...types: OpeningEvent['type'][]): OpeningFa
 
 describe('[OS-02] the opening of an account', () => {
   it('goes from none over what Baofu says to an account that its holder activates', () => {
-    expect(decideOpening(none, { type: 'submit' })).toEqual({ facts: { ...none, asking: true }, actions: ['askNow'], accepted: true });
+    expect(decideOpening(none, { type: 'submit' })).toEqual({ facts: { ...none, asking: true }, actions: ['requestNow'], accepted: true });
     expect(after(none, 'submit', 'accepted')).toEqual({ state: 'preapplicationSuccess', asking: false, tries: 0 });
     expect(after(none, 'submit', 'accepted', 'opened').state).toBe('toBeActivated');
     expect(after(none, 'submit', 'opened').state).toBe('toBeActivated');
@@ -45,7 +45,7 @@ describe('[OS-02] the opening of an account', () => {
     const reviewed = after(none, 'submit', 'accepted');
     expect(after(reviewed, ...unheardOf.slice(1)).state).toBe('preapplicationSuccess');
     expect(after(reviewed, ...unheardOf).state).toBe('fail');
-    expect([0, 1, 2, 5, 124].map(secondsToNextAsk)).toEqual([60, 60, 300, 21_600, 21_600]);
+    expect([0, 1, 2, 5, 124].map(secondsToNextRequest)).toEqual([60, 60, 300, 21_600, 21_600]);
   });
 
   it('takes nothing that is too late or too early', () => {

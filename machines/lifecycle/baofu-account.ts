@@ -20,8 +20,8 @@ export type OpeningEvent =
   | { type: 'differs' }
   | { type: OpenAccountEventType };
 
-/** `askNow` and `askLater`: ask Baofu, the latter after `secondsToNextAsk`. */
-export type OpeningAction = 'askNow' | 'askLater';
+/** `requestNow` and `requestLater`: ask Baofu, the latter after `secondsToNextRequest`. */
+export type OpeningAction = 'requestNow' | 'requestLater';
 
 /** What becomes of it by one event; `accepted` false where nothing does. */
 export interface OpeningDecision {
@@ -37,30 +37,30 @@ export const OPENING_TRIES = PAUSES_SECONDS.length + 1;
 export const OPENING_WAITS = 124;
 
 /** The pause after so many questions, growing up to six hours. */
-export function secondsToNextAsk(tries: number): number {
+export function secondsToNextRequest(tries: number): number {
   return PAUSES_SECONDS[Math.min(Math.max(tries, 1), PAUSES_SECONDS.length) - 1] ?? PAUSES_SECONDS[0];
 }
 
 type Context = Omit<OpeningFacts, 'state'>;
 
-const SUBMIT = { target: 'none', actions: ['beginAsking', 'askNow'] } as const;
-const WAIT = [{ guard: 'noWaitIsLeft', target: 'fail' }, { actions: ['countTheTry', 'askLater'] }] as const;
+const SUBMIT = { target: 'none', actions: ['markSent', 'requestNow'] } as const;
+const WAIT = [{ guard: 'noWaitIsLeft', target: 'fail' }, { actions: ['countTheTry', 'requestLater'] }] as const;
 
 /** The opening of one account, from the application to the account that money is split to. OS-02, PY-06. */
 export const baofuAccountMachine = setup({
   types: { context: {} as Context, events: {} as OpeningEvent, input: {} as Context },
   guards: {
-    nothingIsAsked: ({ context }) => !context.asking,
-    itIsAsked: ({ context }) => context.asking,
-    itIsAskedAndNoTryIsLeft: ({ context }) => context.asking && context.tries + 1 >= OPENING_TRIES,
+    nothingIsRequested: ({ context }) => !context.asking,
+    itIsRequested: ({ context }) => context.asking,
+    itIsRequestedAndNoTryIsLeft: ({ context }) => context.asking && context.tries + 1 >= OPENING_TRIES,
     noWaitIsLeft: ({ context }) => context.tries + 1 >= OPENING_WAITS,
   },
   actions: {
-    beginAsking: assign({ asking: true, tries: 0 }),
+    markSent: assign({ asking: true, tries: 0 }),
     endAsking: assign({ asking: false, tries: 0 }),
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    askNow: leaveToTheServer,
-    askLater: leaveToTheServer,
+    requestNow: leaveToTheServer,
+    requestLater: leaveToTheServer,
   },
 }).createMachine({
   id: 'baofu-account',
@@ -70,13 +70,13 @@ export const baofuAccountMachine = setup({
     none: {
       description: OPEN_ACCOUNT_STATES.none.label,
       on: {
-        submit: { guard: 'nothingIsAsked', ...SUBMIT },
-        accepted: { guard: 'itIsAsked', target: 'preapplicationSuccess', actions: ['endAsking', 'askLater'] },
-        opened: { guard: 'itIsAsked', target: 'toBeActivated', actions: 'endAsking' },
-        refused: { guard: 'itIsAsked', target: 'preapplicationFailed', actions: 'endAsking' },
+        submit: { guard: 'nothingIsRequested', ...SUBMIT },
+        accepted: { guard: 'itIsRequested', target: 'preapplicationSuccess', actions: ['endAsking', 'requestLater'] },
+        opened: { guard: 'itIsRequested', target: 'toBeActivated', actions: 'endAsking' },
+        refused: { guard: 'itIsRequested', target: 'preapplicationFailed', actions: 'endAsking' },
         unanswered: [
-          { guard: 'itIsAskedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endAsking' },
-          { guard: 'itIsAsked', actions: ['countTheTry', 'askLater'] },
+          { guard: 'itIsRequestedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endAsking' },
+          { guard: 'itIsRequested', actions: ['countTheTry', 'requestLater'] },
         ],
       },
     },
@@ -111,7 +111,7 @@ export function openingEventsFor({ state, ...context }: OpeningFacts): OpenAccou
   return openAccountEventTypes.filter((type) => snapshot.can({ type }));
 }
 
-const ACTIONS: Record<OpeningAction, true> = { askNow: true, askLater: true };
+const ACTIONS: Record<OpeningAction, true> = { requestNow: true, requestLater: true };
 
 function isOpeningAction(type: string): type is OpeningAction {
   return Object.hasOwn(ACTIONS, type);

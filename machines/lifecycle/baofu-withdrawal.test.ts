@@ -38,7 +38,7 @@ describe('[PY-06] a withdrawal', () => {
     expect(after(begun, 'accepted', ...unheard).state).toBe('unclear');
     expect(decideBaofuWithdrawal(after(begun, ...unheard), { type: 'retry' })).toMatchObject({
       facts: { state: 'pending', tries: 0 },
-      actions: ['askNow'],
+      actions: ['requestNow'],
     });
   });
 

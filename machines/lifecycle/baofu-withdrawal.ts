@@ -22,10 +22,10 @@ export type BaofuWithdrawalEvent =
   | { type: BaofuWithdrawalEventType };
 
 /**
- * `askNow` and `askLater`: ask Baofu, the latter after `secondsToNextBaofuWithdrawal`. `paidOut`: the amount is with the bank account; `giveBack`: it is on the
+ * `requestNow` and `requestLater`: ask Baofu, the latter after `secondsToNextBaofuWithdrawal`. `paidOut`: the amount is with the bank account; `giveBack`: it is on the
  * account again; `takeBack`: the same of one that had arrived.
  */
-export type BaofuWithdrawalAction = 'askNow' | 'askLater' | 'paidOut' | 'giveBack' | 'takeBack';
+export type BaofuWithdrawalAction = 'requestNow' | 'requestLater' | 'paidOut' | 'giveBack' | 'takeBack';
 
 /** What becomes of a withdrawal by one event; `accepted` false where nothing does. */
 export interface BaofuWithdrawalDecision {
@@ -50,7 +50,7 @@ const OUTCOMES = {
   refused: { target: 'failed', actions: 'giveBack' },
   returned: { target: 'returned', actions: 'giveBack' },
 } as const;
-const AGAIN = [{ guard: 'noTryIsLeft', target: 'unclear' }, { actions: ['countTheTry', 'askLater'] }] as const;
+const AGAIN = [{ guard: 'noTryIsLeft', target: 'unclear' }, { actions: ['countTheTry', 'requestLater'] }] as const;
 
 /**
  * One withdrawal to the bank account of its holder. It has one number, and the amount is off the account from the request on: it goes back only where Baofu says
@@ -62,8 +62,8 @@ export const baofuWithdrawalMachine = setup({
   actions: {
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     beginAnew: assign({ tries: 0 }),
-    askNow: leaveToTheServer,
-    askLater: leaveToTheServer,
+    requestNow: leaveToTheServer,
+    requestLater: leaveToTheServer,
     paidOut: leaveToTheServer,
     giveBack: leaveToTheServer,
     takeBack: leaveToTheServer,
@@ -75,16 +75,16 @@ export const baofuWithdrawalMachine = setup({
   states: {
     requested: {
       description: BAOFU_WITHDRAWAL_STATES.requested.label,
-      on: { begin: { target: 'pending', actions: 'askNow' }, cancel: { target: 'cancelled', actions: 'giveBack' } },
+      on: { begin: { target: 'pending', actions: 'requestNow' }, cancel: { target: 'cancelled', actions: 'giveBack' } },
     },
     pending: {
       description: BAOFU_WITHDRAWAL_STATES.pending.label,
-      on: { ...OUTCOMES, accepted: { target: 'accepted', actions: ['beginAnew', 'askLater'] }, unanswered: AGAIN },
+      on: { ...OUTCOMES, accepted: { target: 'accepted', actions: ['beginAnew', 'requestLater'] }, unanswered: AGAIN },
     },
     accepted: { description: BAOFU_WITHDRAWAL_STATES.accepted.label, on: { ...OUTCOMES, accepted: AGAIN, unanswered: AGAIN } },
     unclear: {
       description: BAOFU_WITHDRAWAL_STATES.unclear.label,
-      on: { ...OUTCOMES, retry: { target: 'pending', actions: ['beginAnew', 'askNow'] } },
+      on: { ...OUTCOMES, retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] } },
     },
     success: { description: BAOFU_WITHDRAWAL_STATES.success.label, on: { returned: { target: 'returned', actions: 'takeBack' } } },
     failed: { description: BAOFU_WITHDRAWAL_STATES.failed.label, tags: 'end' },
@@ -110,7 +110,13 @@ export function baofuWithdrawalEventsFor({ state, ...context }: BaofuWithdrawalF
   return baofuWithdrawalEventTypes.filter((type) => snapshot.can({ type }));
 }
 
-const ACTIONS: Record<BaofuWithdrawalAction, true> = { askNow: true, askLater: true, paidOut: true, giveBack: true, takeBack: true };
+const ACTIONS: Record<BaofuWithdrawalAction, true> = {
+  requestNow: true,
+  requestLater: true,
+  paidOut: true,
+  giveBack: true,
+  takeBack: true,
+};
 
 function isWithdrawalAction(type: string): type is BaofuWithdrawalAction {
   return Object.hasOwn(ACTIONS, type);

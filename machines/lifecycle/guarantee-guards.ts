@@ -21,7 +21,7 @@ export const GUARANTEE_GUARDS = {
   feesAreCollected: ({ context }) => context.paid,
   feesAreNotCollected: ({ context }) => !context.paid,
   anotherLevelFollows: ({ context }) => !isLastLevel(stepNow(context), context.level),
-  anAuditorAsked: ({ context }) => stepNow(context)?.flowNodeType === 'AUDIT',
+  anAuditorRequestedIt: ({ context }) => stepNow(context)?.flowNodeType === 'AUDIT',
   thePlatformReturnedIt: ({ context }) => context.returnedFrom === BEFORE_CHAIN,
   itWasSuspendedAt: ({ context }, params: { state: GuaranteeState }) => context.suspendedFrom?.status === statusOf(params.state),
   theBidHasOpened: ({ context, event }) => hasOpened(context, event.now),

@@ -210,7 +210,7 @@ export const guaranteeMachine = setup({
       on: {
         ...underway('awaitingSupply'),
         cancel: [cancelUnpaid, cancelPaid],
-        supply: [{ guard: 'anAuditorAsked', target: 'awaitingAudit' }, goOn],
+        supply: [{ guard: 'anAuditorRequestedIt', target: 'awaitingAudit' }, goOn],
       },
     },
     awaitingLetter: {

@@ -16,10 +16,10 @@ export interface InvoiceFacts {
 export type InvoiceEvent = { type: InvoiceEventType | 'issued' | 'failed' | 'redIssued' | 'redFailed' | 'feeReturned' };
 
 /**
- * `takeFees`: its fees have this invoice, and no other is asked for about them. `freeFees`: they have it no more, and may be invoiced anew. `askProvider`: have it issued,
+ * `takeFees`: its fees have this invoice, and no other is asked for about them. `freeFees`: they have it no more, and may be invoiced anew. `requestProvider`: have it issued,
  * or issued red. `wantRed`: the seller is to issue a red invoice.
  */
-export type InvoiceAction = 'takeFees' | 'freeFees' | 'askProvider' | 'wantRed';
+export type InvoiceAction = 'takeFees' | 'freeFees' | 'requestProvider' | 'wantRed';
 
 /** What becomes of an invoice by one event; `accepted` false where nothing does. */
 export type InvoiceDecision =
@@ -28,12 +28,12 @@ export type InvoiceDecision =
 
 type Context = Omit<InvoiceFacts, 'state'>;
 
-const START = { guard: 'theProviderCanIssueItAndNoRedIsAsked', target: 'invoicing', actions: 'askProvider' } as const;
-const BY_HAND = { guard: 'noRedIsAskedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
+const START = { guard: 'theProviderCanIssueItAndNoRedIsRequested', target: 'invoicing', actions: 'requestProvider' } as const;
+const BY_HAND = { guard: 'noRedIsRequestedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
 const BACK = { target: 'refuse', actions: 'freeFees' } as const;
-const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'askProvider' } as const;
+const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'requestProvider' } as const;
 const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
-const RED_WANTED = { guard: 'noRedIsAskedYet', actions: 'wantRed' } as const;
+const RED_WANTED = { guard: 'noRedIsRequestedYet', actions: 'wantRed' } as const;
 
 /**
  * One invoice, from fees that wait for it to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. In `wait` nothing of it is stored: it is there
@@ -43,13 +43,13 @@ export const invoiceMachine = setup({
   types: { context: {} as Context, events: {} as InvoiceEvent, input: {} as Context },
   guards: {
     theProviderCanIssueIt: ({ context }) => context.byProvider,
-    theProviderCanIssueItAndNoRedIsAsked: ({ context }) => context.byProvider && !context.redRequested,
-    noRedIsAskedYet: ({ context }) => !context.redRequested,
+    theProviderCanIssueItAndNoRedIsRequested: ({ context }) => context.byProvider && !context.redRequested,
+    noRedIsRequestedYet: ({ context }) => !context.redRequested,
   },
   actions: {
     takeFees: leaveToTheServer,
     freeFees: leaveToTheServer,
-    askProvider: leaveToTheServer,
+    requestProvider: leaveToTheServer,
     leaveTheProvider: assign({ byProvider: false }),
     wantRed: leaveToTheServer,
   },
@@ -105,7 +105,7 @@ export function invoiceEventsFor({ state, ...context }: InvoiceFacts, by: 'selle
   return invoiceEventTypes.filter((type) => INVOICE_EVENTS[type].by === by && snapshot.can({ type }));
 }
 
-const ACTIONS: Record<InvoiceAction, true> = { takeFees: true, freeFees: true, askProvider: true, wantRed: true };
+const ACTIONS: Record<InvoiceAction, true> = { takeFees: true, freeFees: true, requestProvider: true, wantRed: true };
 
 function isInvoiceAction(type: string): type is InvoiceAction {
   return Object.hasOwn(ACTIONS, type);

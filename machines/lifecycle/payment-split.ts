@@ -1,10 +1,10 @@
 import { assign, setup, transition } from 'xstate';
 import { SPLIT_STATES, type SplitEventType, type SplitState } from '#domain/split';
 
-/** What decides about a split. `asked`: the gateway was asked under a number whose outcome is not known yet, so that the amounts stand; `tries`: how often in a row. */
+/** What decides about a split. `requested`: the gateway was asked under a number whose outcome is not known yet, so that the amounts stand; `tries`: how often in a row. */
 export interface SplitFacts {
   state: SplitState;
-  asked: boolean;
+  requested: boolean;
   tries: number;
 }
 
@@ -21,8 +21,8 @@ export type SplitEvent =
   | { type: 'unanswered' }
   | { type: SplitEventType };
 
-/** `askNow` and `askLater`: ask the gateway, the latter after `secondsToNextSplit`; `book`: the money is with its owners. */
-export type SplitAction = 'askNow' | 'askLater' | 'book';
+/** `requestNow` and `requestLater`: ask the gateway, the latter after `secondsToNextSplit`; `book`: the money is with its owners. */
+export type SplitAction = 'requestNow' | 'requestLater' | 'book';
 
 /** What becomes of a split by one event; `accepted` false where nothing does. */
 export interface SplitDecision {
@@ -42,12 +42,12 @@ export function secondsToNextSplit(tries: number): number {
 
 type Context = Omit<SplitFacts, 'state'>;
 
-const DONE = { guard: 'itIsAsked', target: 'done', actions: ['settled', 'book'] } as const;
+const DONE = { guard: 'itIsRequested', target: 'done', actions: ['settled', 'book'] } as const;
 const AGAIN = [
-  { guard: 'itIsAskedAndNoTryIsLeft', target: 'failed' },
-  { guard: 'itIsAsked', actions: ['countTheTry', 'askLater'] },
+  { guard: 'itIsRequestedAndNoTryIsLeft', target: 'failed' },
+  { guard: 'itIsRequested', actions: ['countTheTry', 'requestLater'] },
 ] as const;
-const DROP = { guard: 'nothingIsAsked', target: 'dropped' } as const;
+const DROP = { guard: 'nothingIsRequested', target: 'dropped' } as const;
 
 /**
  * One payment that is split among those it belongs to. What was asked and not answered is asked again under the same number, so that money moves once; after a
@@ -56,17 +56,17 @@ const DROP = { guard: 'nothingIsAsked', target: 'dropped' } as const;
 export const paymentSplitMachine = setup({
   types: { context: {} as Context, events: {} as SplitEvent, input: {} as Context },
   guards: {
-    itIsAsked: ({ context }) => context.asked,
-    nothingIsAsked: ({ context }) => !context.asked,
-    itIsAskedAndNoTryIsLeft: ({ context }) => context.asked && context.tries + 1 >= SPLIT_TRIES,
+    itIsRequested: ({ context }) => context.requested,
+    nothingIsRequested: ({ context }) => !context.requested,
+    itIsRequestedAndNoTryIsLeft: ({ context }) => context.requested && context.tries + 1 >= SPLIT_TRIES,
   },
   actions: {
-    ask: assign({ asked: true, tries: 0 }),
-    settled: assign({ asked: false, tries: 0 }),
+    ask: assign({ requested: true, tries: 0 }),
+    settled: assign({ requested: false, tries: 0 }),
     beginAnew: assign({ tries: 0 }),
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    askNow: leaveToTheServer,
-    askLater: leaveToTheServer,
+    requestNow: leaveToTheServer,
+    requestLater: leaveToTheServer,
     book: leaveToTheServer,
   },
 }).createMachine({
@@ -77,17 +77,17 @@ export const paymentSplitMachine = setup({
     pending: {
       description: SPLIT_STATES.pending.label,
       on: {
-        begin: { guard: 'nothingIsAsked', actions: 'ask' },
+        begin: { guard: 'nothingIsRequested', actions: 'ask' },
         drop: DROP,
         succeeded: DONE,
-        refused: { guard: 'itIsAsked', target: 'failed', actions: 'settled' },
+        refused: { guard: 'itIsRequested', target: 'failed', actions: 'settled' },
         accepted: AGAIN,
         unanswered: AGAIN,
       },
     },
     failed: {
       description: SPLIT_STATES.failed.label,
-      on: { retry: { target: 'pending', actions: ['beginAnew', 'askNow'] }, drop: DROP, succeeded: DONE },
+      on: { retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] }, drop: DROP, succeeded: DONE },
     },
     done: { description: SPLIT_STATES.done.label, tags: 'end' },
     dropped: { description: SPLIT_STATES.dropped.label, tags: 'end' },
@@ -110,7 +110,7 @@ export function mayRetrySplit({ state, ...context }: SplitFacts): boolean {
   return paymentSplitMachine.resolveState({ value: state, context }).can({ type: 'retry' });
 }
 
-const ACTIONS: Record<SplitAction, true> = { askNow: true, askLater: true, book: true };
+const ACTIONS: Record<SplitAction, true> = { requestNow: true, requestLater: true, book: true };
 
 function isSplitAction(type: string): type is SplitAction {
   return Object.hasOwn(ACTIONS, type);

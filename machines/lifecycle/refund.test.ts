@@ -18,7 +18,7 @@ describe('[PY-04] a refund', () => {
       while (facts.state === 'pending') {
         const decision = decideRefund(facts, { type });
         facts = decision.facts;
-        if (decision.actions.includes('askLater')) pauses.push(secondsToNextTry(facts.tries));
+        if (decision.actions.includes('requestLater')) pauses.push(secondsToNextTry(facts.tries));
       }
       expect(facts).toEqual({ ...late, state: 'failed', tries: REFUND_TRIES });
       expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
@@ -28,7 +28,11 @@ describe('[PY-04] a refund', () => {
   it('of fees fails at the first refusal, since people decide about it, but not because nobody answered', () => {
     expect(decideRefund(fees, { type: 'refused' })).toEqual({ facts: { ...fees, state: 'failed', tries: 1 }, actions: [], accepted: true });
     const long = { ...fees, tries: 40 };
-    expect(decideRefund(long, { type: 'unanswered' })).toEqual({ facts: { ...long, tries: 41 }, actions: ['askLater'], accepted: true });
+    expect(decideRefund(long, { type: 'unanswered' })).toEqual({
+      facts: { ...long, tries: 41 },
+      actions: ['requestLater'],
+      accepted: true,
+    });
     expect(secondsToNextTry(41)).toBe(21_600);
   });
 
@@ -49,7 +53,7 @@ describe('[PY-04] a refund', () => {
 
   it('of late money that failed can be tried anew, or be marked as returned by hand; that of fees cannot', () => {
     const failed: RefundFacts = { ...late, state: 'failed', tries: REFUND_TRIES };
-    expect(decideRefund(failed, { type: 'retry' })).toEqual({ facts: late, actions: ['askNow'], accepted: true });
+    expect(decideRefund(failed, { type: 'retry' })).toEqual({ facts: late, actions: ['requestNow'], accepted: true });
     expect(decideRefund(failed, { type: 'returnedByHand' }).facts.state).toBe('success');
     for (const type of ['retry', 'returnedByHand'] as const) {
       expect([mayHandleRefund(failed, type), mayHandleRefund({ ...failed, cause: 'application' }, type)]).toEqual([true, false]);
@@ -58,7 +62,11 @@ describe('[PY-04] a refund', () => {
   });
 
   it('of a part of the fees is begun by people, fails at the first refusal or after the last try, and is then tried anew, returned by hand or given up', () => {
-    expect(decideRefund(part, { type: 'begin' })).toEqual({ facts: { ...part, state: 'pending' }, actions: ['askNow'], accepted: true });
+    expect(decideRefund(part, { type: 'begin' })).toEqual({
+      facts: { ...part, state: 'pending' },
+      actions: ['requestNow'],
+      accepted: true,
+    });
     const failed = sent(part, 'begin', 'refused');
     expect(failed).toEqual({ ...part, state: 'failed', tries: 1 });
     expect(sent(part, 'begin', ...Array.from({ length: REFUND_TRIES }, () => 'unanswered' as const)).state).toBe('failed');

@@ -24,8 +24,8 @@ export type RefundEvent =
   | { type: 'unanswered' }
   | { type: HandledByPeople };
 
-/** `askNow` and `askLater`: ask the gateway again, the latter after `secondsToNextTry`. */
-export type RefundAction = 'askNow' | 'askLater';
+/** `requestNow` and `requestLater`: ask the gateway again, the latter after `secondsToNextTry`. */
+export type RefundAction = 'requestNow' | 'requestLater';
 
 /** What becomes of a refund by one event: what to store, and what to do. */
 export interface RefundDecision {
@@ -46,7 +46,7 @@ export function secondsToNextTry(tries: number): number {
 
 type Context = Omit<RefundFacts, 'state'>;
 
-const tryLater = { actions: ['countTheTry', 'askLater'] } as const;
+const tryLater = { actions: ['countTheTry', 'requestLater'] } as const;
 const giveUp = { target: 'failed', actions: 'countTheTry' } as const;
 
 /**
@@ -66,8 +66,8 @@ export const refundMachine = setup({
   actions: {
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     beginAnew: assign({ tries: 0 }),
-    askNow: leaveToTheServer,
-    askLater: leaveToTheServer,
+    requestNow: leaveToTheServer,
+    requestLater: leaveToTheServer,
   },
 }).createMachine({
   id: 'refund',
@@ -77,7 +77,7 @@ export const refundMachine = setup({
     requested: {
       description: REFUND_STATES.requested.label,
       on: {
-        begin: { guard: 'aGatewayReturnsAPart', target: 'pending', actions: 'askNow' },
+        begin: { guard: 'aGatewayReturnsAPart', target: 'pending', actions: 'requestNow' },
         returnedByHand: { guard: 'peopleReturnAPart', target: 'success' },
         withdraw: { guard: 'aPartGoesBack', target: 'withdrawn' },
       },
@@ -96,7 +96,7 @@ export const refundMachine = setup({
       description: REFUND_STATES.failed.label,
       on: {
         succeeded: 'success',
-        retry: { guard: 'itIsDecidedHere', target: 'pending', actions: ['beginAnew', 'askNow'] },
+        retry: { guard: 'itIsDecidedHere', target: 'pending', actions: ['beginAnew', 'requestNow'] },
         returnedByHand: { guard: 'itIsDecidedHere', target: 'success' },
         withdraw: { guard: 'aPartGoesBack', target: 'withdrawn' },
       },
@@ -119,7 +119,7 @@ export function mayHandleRefund({ state, ...context }: RefundFacts, type: Handle
   return refundMachine.resolveState({ value: state, context }).can({ type });
 }
 
-const ACTIONS: Record<RefundAction, true> = { askNow: true, askLater: true };
+const ACTIONS: Record<RefundAction, true> = { requestNow: true, requestLater: true };
 
 function isRefundAction(type: string): type is RefundAction {
   return Object.hasOwn(ACTIONS, type);

@@ -5,7 +5,7 @@ import { MACHINES } from '#machines/catalogue';
 import { coverageOf, type Coverage, type Share } from '../../src/devtools/scenarios/engine/coverage';
 import { scenarioFiles } from './files';
 import { bundleRealm } from './run/bundle-realm';
-import { tell } from './run/run-command';
+import { reportResult } from './run/run-command';
 import { runFiles } from './run/run-files';
 
 interface CoverageOptions {
@@ -27,7 +27,7 @@ export async function coverage({ root, paths, json }: CoverageOptions): Promise<
     codes,
   );
   const failed = results.filter(({ failure }) => failure.length > 0);
-  failed.forEach(tell);
+  failed.forEach(reportResult);
   console.log(reportText(report, results.length));
   if (json !== undefined) {
     mkdirSync(dirname(json), { recursive: true });

@@ -21,7 +21,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 /** What stands for files of the application. */
 const FILES: Readonly<Record<string, string>> = {
   'src/api/api.ts': 'api.ts',
-  'src/api/entities/keeping.ts': 'entities.ts',
+  'src/api/entities/storing.ts': 'entities.ts',
   'src/api/entities/shared.ts': 'entities.ts',
   'src/api/files.ts': 'calls.ts',
   'src/api/wire/request.ts': 'calls.ts',

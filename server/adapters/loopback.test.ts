@@ -47,7 +47,7 @@ it('every sandbox that speaks a protocol is asked over a socket, at a port of it
   const questions: (() => Promise<unknown>)[] = [
     ...gateways.map((gateway) => () => gateway.query('ZF20260301000001')),
     () => accounts?.findSplit('FZ202603010000000001_1') ?? Promise.reject(new Error('no accounts')),
-    () => invoices.ask({ reference: 'KP20260301000001' } as InvoiceTask),
+    () => invoices.request({ reference: 'KP20260301000001' } as InvoiceTask),
   ];
   const anyPort = expect.any(Number) as number;
   const ports = new Set<number | undefined>();

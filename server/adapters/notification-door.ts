@@ -6,12 +6,12 @@ const LONGEST_BODY = 64 * 1024;
 interface Door {
   path: string;
   /** Takes it in and commits; throws `NotificationRefused` where it is not what it must be. */
-  take: (raw: RawNotification) => Promise<void>;
+  receive: (raw: RawNotification) => Promise<void>;
   answer: (outcome: NotificationOutcome) => GatewayAnswer;
 }
 
 /** A door of somebody outside who signs: the body's bytes as they came, no session, the sender's own answer after the commit, and to whatever is refused before it. */
-export function openDoor(app: FastifyInstance, { path, take, answer }: Door): void {
+export function openDoor(app: FastifyInstance, { path, receive, answer }: Door): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LONGEST_BODY }, (_request, body, done) => done(null, body));
@@ -21,7 +21,7 @@ export function openDoor(app: FastifyInstance, { path, take, answer }: Door): vo
     };
     scope.setErrorHandler((error, request, reply) => send(reply, outcomeOf(error, path, request.log)));
     scope.post(path, async ({ headers, body }, reply) => {
-      await take({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) });
+      await receive({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) });
       return send(reply, 'accepted');
     });
   });

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters';
 import type { DocumentService, MadeFor } from '../documents/document-service';
 import type { Effects } from '../work/guarantees/effects/effect';
 import type { Payers } from '../work/payments/payers';
 import type { Purposes } from '../work/payments/purpose';
-import type { Database } from './database/database';
+import type { Db } from './database/database';
 import type { Notifications } from './database/notifications';
 import type { Replica } from './database/replica';
 import type { FilePurpose } from './database/tables/documents';
@@ -17,8 +16,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** A pool or a transaction: the first argument of every repository function. */
-export type Db = Kysely<Database>;
+export type { Db } from './database/database';
 
 /** A level of an audit at which applications wait and nobody may decide. */
 export interface UnattendedLevel {
@@ -62,9 +60,9 @@ export interface AppContext {
   /** Who waits for what is done here. */
   waiting: MadeFor['waiting'];
   /** What the subjects do when something happens to an application. */
-  effects: Effects;
+  effects: Effects<AppContext>;
   /** What payment orders are for, and what becomes of that once they are paid. */
-  purposes: Purposes;
+  purposes: Purposes<AppContext>;
   /** Who waits at this server for a payment. */
   payers: Payers;
   work: WorkAbove;

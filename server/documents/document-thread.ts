@@ -53,7 +53,7 @@ async function start(worker: Worker): Promise<Worker> {
   }
 }
 
-function answerOf<Message>(worker: Worker, timeoutMs: number, ask: () => void): Promise<Message> {
+function answerOf<Message>(worker: Worker, timeoutMs: number, send: () => void): Promise<Message> {
   return new Promise<Message>((resolve, reject) => {
     const fail = (message: string, failure: TaskFailure) => settle(() => reject(new DocumentTaskFailed(message, failure)));
     const timer = setTimeout(() => fail(`no answer within ${timeoutMs} ms`, 'timedOut'), timeoutMs);
@@ -66,6 +66,6 @@ function answerOf<Message>(worker: Worker, timeoutMs: number, ask: () => void): 
       act();
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    ask();
+    send();
   });
 }

@@ -146,8 +146,9 @@ export function parsedFont(name: FontName): Font {
 
 function readFont(name: FontName): Font {
   const file = FILES[name];
-  if (file !== undefined) return sayingWhatIsAsked(create(readFileSync(assetPath(`fonts/${file}`))));
-  if (!isShaped(name)) return sayingWhatIsAsked(create(brotliDecompressSync(readFileSync(assetPath(`fonts/hanazono/${name}.ttf.br`)))));
+  if (file !== undefined) return withRequestedCharacters(create(readFileSync(assetPath(`fonts/${file}`))));
+  if (!isShaped(name))
+    return withRequestedCharacters(create(brotliDecompressSync(readFileSync(assetPath(`fonts/hanazono/${name}.ttf.br`)))));
   const bytes = brotliDecompressSync(readFileSync(assetPath(`fonts/scripts/${name}.ttf.br`)));
   return shapedByHarfBuzz(create(bytes), bytes);
 }
@@ -170,7 +171,7 @@ function shapedByHarfBuzz(font: Font, bytes: Uint8Array): Font {
 }
 
 /** A glyph keeps the characters of its first use, which may have been another document's, or none where it was part of a letter. */
-function sayingWhatIsAsked(font: Font): Font {
+function withRequestedCharacters(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, characters = []) => {
     const glyph = getGlyph(id, characters);

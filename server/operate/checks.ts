@@ -24,11 +24,11 @@ export const CHECKS = {
     const problems = [...ofHistories, ...log.problems];
     const summary = `${applications} 份申请的 ${entries} 条办理记录、${log.entries} 条操作日志`;
     if (heads === undefined) return { summary, problems };
-    const kept = readHeads(await readFile(heads, 'utf8'));
-    const lost = (await lostHeads(db, kept)).map(
+    const saved = readHeads(await readFile(heads, 'utf8'));
+    const lost = (await lostHeads(db, saved)).map(
       ({ applyNo, sequence }) => `申请 ${applyNo} 的第 ${sequence} 条办理记录与留存的链尾不符，或已被删除`,
     );
-    return { summary: `${summary}和留存的 ${kept.length} 个链尾`, problems: [...problems, ...lost] };
+    return { summary: `${summary}和留存的 ${saved.length} 个链尾`, problems: [...problems, ...lost] };
   },
   'verify-tallies': async (db) => {
     const { tallies, problems } = await verifyTallies(db);

@@ -4,4 +4,4 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 export type Asking = ThunkAction<PromiseLike<unknown> & { unsubscribe: () => void }, unknown, unknown, UnknownAction>;
 
 /** Seconds for which a page that asks anew whenever it is opened takes what was asked for just before it opened. */
-export const JUST_ASKED_SECONDS = 5;
+export const JUST_FETCHED_SECONDS = 5;

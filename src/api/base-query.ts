@@ -4,7 +4,7 @@ import type { ApiFailure } from './wire/failure';
 import { request, type ApiRequest } from './wire/request';
 import { newNonce } from './wire/signature';
 
-export interface Ask extends Omit<ApiRequest, 'idempotencyKey' | 'signal' | 'onProgress'> {
+export interface ApiCall extends Omit<ApiRequest, 'idempotencyKey' | 'signal' | 'onProgress'> {
   /** Done once however often it arrives; by a key of its own where a person may try it again. */
   idempotent?: true | { key: string };
   quiet?: boolean;
@@ -14,7 +14,7 @@ const RETRY_DELAYS = [600, 1800] as const;
 /** A person waits no longer for a server that is busy. */
 const RETRY_AFTER_AT_MOST_S = 10;
 
-export const baseQuery: BaseQueryFn<Ask, unknown, ApiFailure> = async ({ idempotent, quiet, ...input }, api) => {
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure> = async ({ idempotent, quiet, ...input }, api) => {
   const complete: ApiRequest = {
     ...input,
     signal: api.signal,

@@ -8,13 +8,13 @@ import { guaranteesApi } from './guarantees';
 const invoices = apiOf(INVOICES);
 const products = apiOf(PRODUCTS);
 
-interface Asked {
+interface Requested {
   path: string;
   body: unknown;
   key: boolean;
 }
 
-let requests: Asked[];
+let requests: Requested[];
 let code: number;
 const paths = () => requests.map(({ path }) => path);
 

@@ -2,7 +2,7 @@ import type { MutationDefinition, QueryDefinition, TagDescription } from '@redux
 import type { Address, BodyOf, Call, Of, ReplyOf } from '#contract/call';
 import type { Tag, TagName } from '#contract/tags';
 import { api } from './api';
-import type { Ask, baseQuery } from './base-query';
+import type { ApiCall, baseQuery } from './base-query';
 
 /** What a call answers. */
 export type Answered<C extends Call> = ReplyOf<C> & { code: number; msg: string };
@@ -38,7 +38,7 @@ export function endpointsOf<Module>(build: Builder, addresses: AddressesOf<Modul
 
 function endpointOf(build: Builder, address: Address) {
   const { effect, cached, invalidates, invalidatesOnceDone, keptUnused } = address;
-  const query = ask(address);
+  const query = callOf(address);
   if (effect === 'read' && cached !== false) {
     const keepUnusedDataFor = keptUnused === undefined ? {} : { keepUnusedDataFor: keptUnused };
     return build.query<unknown, object>({ query, providesTags: shownBy(address), ...keepUnusedDataFor });
@@ -50,7 +50,7 @@ function endpointOf(build: Builder, address: Address) {
 }
 
 /** How a call is asked by its body. */
-export function ask({ path, idempotent, quiet }: Address): (body: object) => Ask {
+export function callOf({ path, idempotent, quiet }: Address): (body: object) => ApiCall {
   const how = { ...(idempotent ? { idempotent } : {}), ...(quiet ? { quiet } : {}) };
   return (body) => ({ path, body: Object(body) as object, ...how });
 }

@@ -9,7 +9,6 @@ import { SITE_METAS } from '#domain/site';
 import { callFailed } from './signals';
 import { isBusiness, type ApiFailure } from './wire/failure';
 import { request, type Answer, type ApiRequest } from './wire/request';
-import { requestElsewhere } from './wire/request-elsewhere';
 import { saveBlob } from './wire/save-blob';
 
 export type Uploaded = ReplyOf<typeof uploadFile>;
@@ -75,6 +74,17 @@ function answerOf(input: ApiRequest): Promise<Answer> {
   return host === '' ? request({ ...input, raw: true }) : requestElsewhere(host + input.path, input.signal);
 }
 
+/** A file that another host serves to anybody; nothing of who asks goes there. */
+async function requestElsewhere(address: string, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(address, { credentials: 'omit', signal: signal ?? null });
+    if (!response.ok) return { failure: { kind: 'http', status: response.status, statusText: response.statusText, download: true } };
+    return { data: { blob: await response.blob(), fileName: undefined } };
+  } catch (error) {
+    return { failure: { kind: error instanceof DOMException && error.name === 'AbortError' ? 'aborted' : 'unreachable' } };
+  }
+}
+
 /** Where the server says that its pictures and guides are loaded from; empty for itself. RQ-05. */
 function assetHost(): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${SITE_METAS.assetHost}"]`)?.content ?? '';
@@ -86,9 +96,9 @@ export const UPLOAD_TELLS_AFTER = 1000;
 async function uploaded(dispatch: Dispatch, input: ApiRequest): Promise<unknown> {
   const { data, failure } = await request(input);
   if (!failure) return data;
-  const tell = () => dispatch(callFailed({ failure, quiet: false }));
-  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(tell, UPLOAD_TELLS_AFTER);
-  else if (failure.kind !== 'aborted') tell();
+  const fail = () => dispatch(callFailed({ failure, quiet: false }));
+  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(fail, UPLOAD_TELLS_AFTER);
+  else if (failure.kind !== 'aborted') fail();
   throw new FileCallError(failure);
 }
 

@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/call';
 import type { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
 import { widerList } from '#domain/guarantee/work-lists';
 import { api } from './api';
-import { ask, endpointsOf, shownBy, type Answered } from './endpoints';
-import { keeping, type IdsOfPage } from './entities/keeping';
+import { callOf, endpointsOf, shownBy, type Answered } from './endpoints';
+import { storing, type IdsOfPage } from './entities/storing';
 import { guaranteeRow, guaranteeWhole } from './guarantee-entities';
 
 export const guaranteesApi = api
@@ -13,17 +13,17 @@ export const guaranteesApi = api
       ...endpointsOf(build, GUARANTEES),
       /** One of several that are sent one after the other: nothing is asked for again before `chosenChanged`, and no notice tells of a refusal. */
       sendChosen: build.mutation<Answered<typeof sendEvent>, { key: string; body: BodyOf<typeof sendEvent> }>({
-        query: ({ key, body }) => ({ ...ask(GUARANTEES.sendEvent)(body), idempotent: { key }, quiet: true }),
+        query: ({ key, body }) => ({ ...callOf(GUARANTEES.sendEvent)(body), idempotent: { key }, quiet: true }),
       }),
       guaranteePage: build.query<IdsOfPage, BodyOf<typeof guaranteePage>>({
-        queryFn: keeping<IdsOfPage, BodyOf<typeof guaranteePage>>(ask(GUARANTEES.guaranteePage), { list: [guaranteeRow.schema] }),
+        queryFn: storing<IdsOfPage, BodyOf<typeof guaranteePage>>(callOf(GUARANTEES.guaranteePage), { list: [guaranteeRow.schema] }),
         providesTags: (result, _error, search) => [
           ...tagsOfList(search),
           ...(result?.list ?? []).flatMap((id) => (['Guarantee', 'GuaranteeList'] as const).map((type) => ({ type, id }))),
         ],
       }),
       guaranteeDetail: build.query<string, BodyOf<typeof guaranteeDetail>>({
-        queryFn: keeping<string, BodyOf<typeof guaranteeDetail>>(ask(GUARANTEES.guaranteeDetail), guaranteeWhole.schema),
+        queryFn: storing<string, BodyOf<typeof guaranteeDetail>>(callOf(GUARANTEES.guaranteeDetail), guaranteeWhole.schema),
         providesTags: shownBy(GUARANTEES.guaranteeDetail),
       }),
     }),

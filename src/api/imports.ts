@@ -8,7 +8,7 @@ import type { bidderImport, ImportRow } from '#contract/imports';
 import type { ImportKind } from '#domain/import/kinds';
 import { isImportRunning } from '#domain/import/state';
 import { api } from './api';
-import { ask, type Answered } from './endpoints';
+import { callOf, type Answered } from './endpoints';
 import { loadFailure } from './load-failure';
 import { callFailed } from './signals';
 import { request, type ApiRequest } from './wire/request';
@@ -24,11 +24,11 @@ interface OfKind {
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     importPage: build.query<Answered<typeof bidderImport.page>, BodyOf<typeof bidderImport.page> & OfKind>({
-      query: ({ kind, ...body }) => ask(IMPORTS[kind].page)(body),
+      query: ({ kind, ...body }) => callOf(IMPORTS[kind].page)(body),
       providesTags: ['Import'],
     }),
     importDetail: build.query<Answered<typeof bidderImport.detail>, BodyOf<typeof bidderImport.detail> & OfKind>({
-      query: ({ kind, ...body }) => ask(IMPORTS[kind].detail)(body),
+      query: ({ kind, ...body }) => callOf(IMPORTS[kind].detail)(body),
       providesTags: ['Import'],
     }),
   }),
@@ -38,7 +38,7 @@ export const { importPage, importDetail } = importsApi.endpoints;
 const { useImportPageQuery, useImportDetailQuery } = importsApi;
 const SIZE = 5;
 /** Milliseconds; the event stream tells of it sooner. */
-const ASKED_AGAIN = 3000;
+const POLLED_EVERY = 3000;
 
 /** The imports of one kind, the newest first, kept up to date while one is worked. */
 export function useImports(kind: ImportKind) {
@@ -48,7 +48,7 @@ export function useImports(kind: ImportKind) {
   const [running, setRunning] = useState(false);
   const { data, error, refetch } = useImportPageQuery(
     { kind, page, size: SIZE },
-    { refetchOnMountOrArgChange: true, pollingInterval: running ? ASKED_AGAIN : 0, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: running ? POLLED_EVERY : 0, skipPollingIfUnfocused: true },
   );
   const runs = data?.list ?? NONE;
   const isRunning = runs.some(({ state }) => isImportRunning(state));

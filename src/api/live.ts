@@ -2,7 +2,7 @@ import { EARLIER_HEADER, STREAM_PATH } from '#contract/call';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
 import { credentialsHeldFor } from './wire/credentials';
-import { forgetEarly, takeEarly } from './wire/early';
+import { forgetEarly, consumeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';
 import { failureIn, pathOf } from './wire/request';
 import { signedHeaders } from './wire/signed-headers';
@@ -17,24 +17,24 @@ export const REOPENED_AFTER = 1000;
  * anew after it. Told is also what changed before the stream was open and after the page first asked, unless it is opened again and the page asks for everything.
  */
 export async function listenForChanges(
-  tell: (news: Pushed | { kind: 'opened' }) => void,
+  onNews: (news: Pushed | { kind: 'opened' }) => void,
   signal: AbortSignal,
   isReopened = false,
 ): Promise<ApiFailure | undefined> {
   const path = pathOf({ path: STREAM_PATH });
-  const taken = takeEarly({ method: 'GET', path, body: '' }, signal);
+  const taken = consumeEarly({ method: 'GET', path, body: '' }, signal);
   const early = taken && globalThis.earlyCalls;
   const response = await (taken ?? openStream(path, signal, isReopened));
-  const askedFor = credentialsHeldFor(early?.streamOpenAt);
+  const credentialsSince = credentialsHeldFor(early?.streamOpenAt);
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
-  tell({ kind: 'opened' });
+  onNews({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');
   const parser = createParser({
     maxBufferSize: LONGEST_MESSAGE,
     onEvent: ({ id, data }) => {
-      if (id !== undefined && Number(id) > askedFor) return;
+      if (id !== undefined && Number(id) > credentialsSince) return;
       forgetEarly();
-      tell(pushedIn(data));
+      onNews(pushedIn(data));
     },
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

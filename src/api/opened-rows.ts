@@ -7,7 +7,7 @@ interface MaybeWithheld {
 interface Opening<Row, Id> {
   idOf: (row: Row) => Id;
   /** Asks for one row by its number. */
-  ask: (id: Id) => Promise<{ data?: { list: readonly Row[] } | undefined }> & { unsubscribe: () => void };
+  load: (id: Id) => Promise<{ data?: { list: readonly Row[] } | undefined }> & { unsubscribe: () => void };
   /** What is withheld of the others. */
   told: (opened: Row) => Partial<Row>;
 }
@@ -21,11 +21,11 @@ interface OpenedRows<Row, Id> {
 /** The rows of a list, with what was withheld of those that were opened here. */
 export function useOpenedRows<Row extends MaybeWithheld, Id extends string | number>(
   list: readonly Row[] | undefined,
-  { idOf, ask, told }: Opening<Row, Id>,
+  { idOf, load, told }: Opening<Row, Id>,
 ): OpenedRows<Row, Id> {
   const [opened, setOpened] = useState<ReadonlyMap<Id, Partial<Row>>>(new Map());
   const open = async (id: Id) => {
-    const request = ask(id);
+    const request = load(id);
     const { data } = await request;
     // Asking again by itself would count as opening it again.
     request.unsubscribe();

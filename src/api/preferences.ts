@@ -10,8 +10,8 @@ preferencesApi.enhanceEndpoints({
     saveTableColumns: {
       async onQueryStarted({ table, columns }, { dispatch, queryFulfilled }) {
         const shownAtOnce = dispatch(
-          preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
-            kept.columns = columns;
+          preferencesApi.util.updateQueryData('tablePreference', { table }, (saved) => {
+            saved.columns = columns;
           }),
         );
         await queryFulfilled.catch(shownAtOnce.undo);
@@ -20,8 +20,8 @@ preferencesApi.enhanceEndpoints({
     saveTableDensity: {
       async onQueryStarted({ table, density }, { dispatch, queryFulfilled }) {
         const shownAtOnce = dispatch(
-          preferencesApi.util.updateQueryData('tablePreference', { table }, (kept) => {
-            kept.density = density;
+          preferencesApi.util.updateQueryData('tablePreference', { table }, (saved) => {
+            saved.density = density;
           }),
         );
         await queryFulfilled.catch(shownAtOnce.undo);
@@ -53,7 +53,7 @@ export interface KeptTable extends Pick<TablePreference, 'columns' | 'density'> 
 }
 
 /** How this user wants a list. It stands as it was at first until that is known, and where it cannot be read. */
-export function useKeptTable(table: TableName): KeptTable {
+export function useSavedTable(table: TableName): KeptTable {
   const { data = NOTHING } = useTablePreferenceQuery({ table });
   const [saveColumns] = useSaveTableColumnsMutation();
   const [saveDensity] = useSaveTableDensityMutation();

@@ -24,7 +24,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   project: {},
   organisation: {},
   registration: {},
-  handedIn: {},
+  fourEyes: {},
   systemMessage: {},
   wages: {},
   reset: {},

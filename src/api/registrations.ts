@@ -9,7 +9,7 @@ export const {
   useSaveRegistrationMutation,
   useSubmitRegistrationMutation,
   useWithdrawRegistrationMutation,
-  useAskToJoinMutation,
+  useRequestToJoinMutation,
   useWithdrawJoinMutation,
   useJoinRequestPageQuery,
   useAnswerJoinMutation,

@@ -5,7 +5,7 @@ import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
 import { sessionFlags } from '#domain/session-flags';
 import { menuPathsOf } from './menu-paths';
-import { KEYS } from './session/kept';
+import { KEYS } from './session/saved';
 import { selectSession } from './session/session-slice';
 import { saveInSession } from './session/storage';
 import { saveWish } from './session/wish';

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../blocks/page/leave-guard';
 import { routes as homeRoutes } from '../features/home/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
-import { KEYS } from './session/kept';
+import { KEYS } from './session/saved';
 import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
 import { recallText } from './session/storage';
 import { recallWish } from './session/wish';

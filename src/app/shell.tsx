@@ -33,10 +33,10 @@ export async function startShell(container: HTMLElement, observer?: Observer): P
     opensToAll: () => opensToAll(router),
   });
   const root = createRoot(container);
-  let letGo: (() => void) | undefined;
+  let detachFiles: (() => void) | undefined;
   if (globalThis.earlyCalls) {
     if (!container.hasChildNodes()) root.render(<LoadingMask shown text="加载中..." />);
-    letGo = await fillStore({ store, router, address: location });
+    detachFiles = await fillStore({ store, router, address: location });
   }
   reportVisit(store.dispatch);
   warmPages({ routes: featureRoutes, store });
@@ -47,6 +47,6 @@ export async function startShell(container: HTMLElement, observer?: Observer): P
       </CrashBoundary>
     </StrictMode>,
   );
-  if (letGo) setTimeout(letGo);
+  if (detachFiles) setTimeout(detachFiles);
   setTimeout(forgetEarly, EARLY_KEPT);
 }

@@ -30,11 +30,11 @@ export function importsOf(from: string, text: string): Import[] {
   return found;
 }
 
-/** Groups of files that import each other in a circle, values only. */
+/** Groups of files that import each other in a circle, be it for types alone. */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const edges = new Map<string, Set<string>>();
-  for (const { from, to, typeOnly } of imports) {
-    if (to === undefined || typeOnly) continue;
+  for (const { from, to } of imports) {
+    if (to === undefined) continue;
     edges.set(from, (edges.get(from) ?? new Set()).add(to));
   }
   const state = new Map<string, 'open' | 'done'>();

@@ -90,7 +90,7 @@ describe('before its scripts are there', () => {
 describe('while a home arrives', () => {
   it('[RT-02] [RT-07] nothing can be pressed that what arrives above it would still move', async () => {
     const { page, leave } = await signIn(stage.browser, stage.origin, AUTHORITY, { at: null });
-    const release = await hold(page, '**/wage-deposit/summary');
+    const release = await delay(page, '**/wage-deposit/summary');
     await page.goto('/home/index');
     const figure = page.getByRole('region', { name: '工资保函理赔期限' }).locator('a').first();
     await figure.waitFor({ state: 'attached' });
@@ -119,11 +119,11 @@ describe('where its scripts cannot be fetched', () => {
 });
 
 function holdScripts(page: Page): Promise<() => Promise<void>> {
-  return hold(page, SCRIPTS);
+  return delay(page, SCRIPTS);
 }
 
 /** Keeps what is asked for at these addresses waiting until it is released. */
-async function hold(page: Page, addresses: string): Promise<() => Promise<void>> {
+async function delay(page: Page, addresses: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));
   await page.route(addresses, async (route) => {

@@ -84,7 +84,7 @@ describe('a recording of the login', () => {
     await page.getByLabel('短信验证码').fill(code);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('heading', { name: /^您好/ }).waitFor();
-    await askedEverySecond(page);
+    await polledEverySecond(page);
     await page.goto('/business-manage/pay');
     const link = page.locator('tbody tr.data-row').first().getByRole('link').first();
     await link.waitFor();
@@ -151,7 +151,7 @@ async function canStayThere({ page, assertAccessible, picture }: Visitor, record
 }
 
 /** As where the server asks nobody to wait longer while the stream is open. */
-async function askedEverySecond(page: Page): Promise<void> {
+async function polledEverySecond(page: Page): Promise<void> {
   await page.route('**/pay/order', async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as { data: Record<string, unknown> };

@@ -26,7 +26,7 @@ const SELECTED = [
 ];
 
 const UNREAD = '/notice/unread';
-const ASKED_EARLIER = [
+const SENT_EARLIER = [
   {
     scenario: '页面比录制时先问：应答到了才答',
     version: 1,
@@ -68,7 +68,7 @@ describe('a scenario in a real browser', () => {
     '[TS-01] answers a call once its line has come where a page asks earlier than the recorded one did',
     async () => {
       if (!browser) throw new Error('the browser has not been started');
-      const { scenario } = parseScenario(ASKED_EARLIER);
+      const { scenario } = parseScenario(SENT_EARLIER);
       if (!scenario) throw new Error('the scenario cannot be read');
       const { trace, divergence } = await runInBrowser(browser, scenario, builtApp(join(ROOT, 'dist/web')));
       const answers = trace.flatMap((line) => (line.what === 'call' && line.phase === 'answered' && line.path === UNREAD ? [line] : []));

@@ -177,10 +177,10 @@ describe('a channel', () => {
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: '滨海项目，保函在线办' }).waitFor();
     await visitor.page.getByRole('img', { name: '滨海保函' }).waitFor();
-    const ground = await visitor.page
+    const background = await visitor.page
       .getByRole('button', { name: '登录', exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(ground).toBe('rgb(11, 107, 122)');
+    expect(background).toBe('rgb(11, 107, 122)');
     await visitor.assertAccessible();
     await enterAs(visitor.page, OTHER_BIDDER);
     await visitor.page.waitForURL('**/home/index');

@@ -102,7 +102,7 @@ export function open(
     },
   );
   const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  return { asked: sentTo, router, failures, page };
+  return { sentTo, router, failures, page };
 }
 
 export const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

@@ -1,12 +1,14 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import '@testing-library/react';
-import { configure } from '@testing-library/dom';
-import { makeNoOwnerStacks } from './plain-owners';
+import * as React from 'react';
 import { plainStyle } from './plain-styles';
 import { makeLabelsQuick } from './quick-labels';
 import { failOnUnexpectedOutput } from './unexpected-output';
 
 configure({ asyncUtilTimeout: 30_000 });
+const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+
 makeNoOwnerStacks();
 makeLabelsQuick();
 failOnUnexpectedOutput();
@@ -93,4 +95,9 @@ function desktopMatches(query: string): boolean {
   const width = 1366;
   const bounds = [...query.matchAll(/\((min|max)-width:\s*(\d+(?:\.\d+)?)px\)/g)];
   return bounds.length > 0 && bounds.every(([, side, pixels]) => (side === 'min' ? width >= Number(pixels) : width <= Number(pixels)));
+}
+
+/** React writes down a stack for each element that it makes, up to a number of them: a fifth of the time of a large form, and only warnings show them. */
+function makeNoOwnerStacks(): void {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 }

@@ -36,11 +36,13 @@ export function holdWidget<K extends WidgetKind>(
   const values: unknown[] = [];
   function Holder() {
     const [value, setValue] = useState<unknown>(start);
-    const keep = (next: unknown) => {
+    const change = (next: unknown) => {
       values.push(next);
       setValue(next);
     };
-    return <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={keep} {...(onProblem ? { onProblem } : {})} />;
+    return (
+      <WidgetInput kind={kind} label="字段" settings={settings} value={value} onChange={change} {...(onProblem ? { onProblem } : {})} />
+    );
   }
   render(
     <AroundWidgets {...around}>

@@ -13,12 +13,12 @@ export function savedStep(step: EditedStep): FlowStep {
   return {
     uuid,
     flowNodeType,
-    ...kept(applicable, step, 'orgType'),
-    ...kept(applicable, step, 'operationWay'),
-    ...kept(applicable, step, 'interfaceType'),
-    ...kept(applicable, step, 'auditInterface'),
-    ...kept(applicable, step, 'signType'),
-    ...kept(applicable, step, 'payType'),
+    ...saved(applicable, step, 'orgType'),
+    ...saved(applicable, step, 'operationWay'),
+    ...saved(applicable, step, 'interfaceType'),
+    ...saved(applicable, step, 'auditInterface'),
+    ...saved(applicable, step, 'signType'),
+    ...saved(applicable, step, 'payType'),
     ...(payInfo ? { payInfo } : {}),
     ...(applicable.has('auditLevels') ? { auditLevelsLength: auditLevels.length, auditLevels } : {}),
   };
@@ -26,7 +26,7 @@ export function savedStep(step: EditedStep): FlowStep {
 
 type Own = 'orgType' | 'operationWay' | 'interfaceType' | 'auditInterface' | 'signType' | 'payType';
 
-function kept<K extends Own>(applicable: ReadonlySet<StepFieldName>, step: EditedStep, name: K): Partial<Pick<FlowStep, K>> {
+function saved<K extends Own>(applicable: ReadonlySet<StepFieldName>, step: EditedStep, name: K): Partial<Pick<FlowStep, K>> {
   const value = step[name];
   if (!applicable.has(name) || value === undefined) return {};
   return { [name]: value } as Partial<Pick<FlowStep, K>>;

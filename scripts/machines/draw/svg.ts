@@ -19,15 +19,15 @@ const SOFT = 'var(--ink-soft, #4a5463)';
 const QUIET = 'var(--ink-quiet, #5b6573)';
 const LINE = 'var(--line-strong, #9aa5b4)';
 const FAINT = 'var(--line, #e3e8ef)';
-const GROUND = 'var(--ground, #f4f6f9)';
+const BACKGROUND = 'var(--background, #f4f6f9)';
 const SURFACE = 'var(--surface, #ffffff)';
 const ACCENT = 'var(--brand, #0958d9)';
-const TONES: Record<string, { edge: string; ground: string }> = {
-  waiting: { edge: 'var(--waiting, #0958d9)', ground: 'var(--waiting-soft, #e9f2ff)' },
-  attention: { edge: 'var(--attention, #ad6800)', ground: 'var(--attention-soft, #fff7e2)' },
-  good: { edge: 'var(--good, #237804)', ground: 'var(--good-soft, #eef8e9)' },
-  bad: { edge: 'var(--bad, #cf1322)', ground: 'var(--bad-soft, #fff1f0)' },
-  ended: { edge: 'var(--ended, #5a6472)', ground: 'var(--ended-soft, #eef1f5)' },
+const TONES: Record<string, { edge: string; background: string }> = {
+  waiting: { edge: 'var(--waiting, #0958d9)', background: 'var(--waiting-soft, #e9f2ff)' },
+  attention: { edge: 'var(--attention, #ad6800)', background: 'var(--attention-soft, #fff7e2)' },
+  good: { edge: 'var(--good, #237804)', background: 'var(--good-soft, #eef8e9)' },
+  bad: { edge: 'var(--bad, #cf1322)', background: 'var(--bad-soft, #fff1f0)' },
+  ended: { edge: 'var(--ended, #5a6472)', background: 'var(--ended-soft, #eef1f5)' },
 };
 const COLOURS: Record<Run['role'], string> = {
   name: SOFT,
@@ -50,7 +50,7 @@ export async function svgOf(plan: Plan): Promise<string> {
   const { width, height, groups, states, edges, gates, starts } = await (plan.groups.length > 0 ? layOutByGroups(plan) : layOut(plan));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escaped(plan.id)}" role="img" aria-label="${escaped(`${plan.title}状态图`)}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="${FONT_SIZE.small}">`,
-    `<rect class="ground" width="${width}" height="${height}" fill="${SURFACE}"/>`,
+    `<rect class="background" width="${width}" height="${height}" fill="${SURFACE}"/>`,
     ...groups.map(frame),
     ...plan.states.map((state) => stateGroup(state, states.get(state.path))),
     ...starts.map(startGroup),
@@ -66,7 +66,7 @@ function stateGroup(state: StateBox, area: Area | undefined): string {
   if (!area) throw new Error(`${state.path} has no place`);
   const tone = TONES[state.tone ?? ''];
   const { x, y, width, height } = area;
-  const box = `<rect class="box" ${at(area)} rx="8" fill="${tone?.ground ?? SURFACE}" stroke="${tone?.edge ?? LINE}"${state.type === 'compound' || state.type === 'parallel' ? ' stroke-dasharray="5 3"' : ''}/>`;
+  const box = `<rect class="box" ${at(area)} rx="8" fill="${tone?.background ?? SURFACE}" stroke="${tone?.edge ?? LINE}"${state.type === 'compound' || state.type === 'parallel' ? ' stroke-dasharray="5 3"' : ''}/>`;
   const inner =
     state.type === 'final'
       ? `<rect class="inner" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="6" fill="none" stroke="${tone?.edge ?? LINE}"/>`
@@ -90,7 +90,7 @@ function stateGroup(state: StateBox, area: Area | undefined): string {
 }
 
 function frame({ group, area }: PlacedGroup): string {
-  const box = `<rect class="box" ${at(area)} rx="10" fill="${GROUND}" stroke="${FAINT}"/>`;
+  const box = `<rect class="box" ${at(area)} rx="10" fill="${BACKGROUND}" stroke="${FAINT}"/>`;
   return `<g class="group" data-group="${escaped(group.id)}">${box}<text x="${area.x + PADDING}" y="${area.y + 18}" font-size="${FONT_SIZE.title}" font-weight="600" fill="${SOFT}">${escaped(group.label)}</text></g>`;
 }
 

@@ -7,7 +7,7 @@ import { isExpectation, type Scenario } from '../../../src/devtools/scenarios/fo
 import { findBrowser } from '../../lib/tools.mjs';
 import { scenarioFiles } from '../files';
 import type { FileResult } from '../run/result';
-import { closed, tell, type Reports } from '../run/run-command';
+import { closed, reportResult, type Reports } from '../run/run-command';
 import { runFile } from '../run/run-file';
 import { builtApp } from './built-app';
 import { runInBrowser } from './run-in-browser';
@@ -32,7 +32,7 @@ export async function runBrowser({ root, paths, ...reports }: BrowserRunOptions)
   try {
     for (const file of playable) {
       const result = await runFile(file, (scenario) => runInBrowser(browser, scenario, app));
-      tell(result);
+      reportResult(result);
       results.push(result);
     }
   } finally {

@@ -57,7 +57,7 @@ export async function startWatching(context: BrowserContext, address: string): P
       channel.postMessage(message);
     };
   }, CHANNEL);
-  const tell = (message: ShareMessage) =>
+  const share = (message: ShareMessage) =>
     page.evaluate((told) => {
       window.scenarioTell?.(told);
     }, message);
@@ -71,14 +71,14 @@ export async function startWatching(context: BrowserContext, address: string): P
     count: () => received,
     look: async () => {
       const answer = within<TabSnapshot>((resolve) => (onTab = resolve));
-      await tell({ kind: 'who', reader: READER });
+      await share({ kind: 'who', reader: READER });
       const tab = await answer;
       return { seen: taken(), tab };
     },
     send: async (actorId, event) => {
       if (current === undefined) return 'gone';
       const answer = within<string>((resolve) => (onSent = resolve));
-      await tell({ kind: 'send', tab: current, request: READER, actorId, event });
+      await share({ kind: 'send', tab: current, request: READER, actorId, event });
       return (await answer) ?? 'gone';
     },
     notifyTab: (channel, message) =>

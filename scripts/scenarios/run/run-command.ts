@@ -21,7 +21,7 @@ interface RunOptions extends Reports {
 
 /** Runs scenarios, tells each as it ends, and closes with how many passed and failed. Answers the exit code. */
 export async function run({ root, paths, replaced, ...reports }: RunOptions): Promise<number> {
-  return closed(await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, replaced), tell), reports);
+  return closed(await runFiles(paths.flatMap(scenarioFiles), await bundleRealm(root, replaced), reportResult), reports);
 }
 
 /** Writes the reports and the closing line. Answers the exit code. */
@@ -38,7 +38,7 @@ export function closed(results: readonly FileResult[], { junit, json, trace }: R
   return failed > 0 || results.length === 0 ? 1 : 0;
 }
 
-export function tell({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
+export function reportResult({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
   const besides = notLookedAt > 0 ? `，${notLookedAt} 项未查看` : '';
   console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
   for (const line of failure) console.log(`    ${line}`);

@@ -14,7 +14,7 @@ export async function runFiles(
   const left = files.map((file, index) => ({ file, index }));
   const results = new Map<number, FileResult>();
   let shown = 0;
-  const keep = (index: number, result: FileResult) => {
+  const save = (index: number, result: FileResult) => {
     results.set(index, result);
     for (let next = results.get(shown); next; next = results.get(shown)) {
       onResult(next);
@@ -22,18 +22,18 @@ export async function runFiles(
     }
   };
   const threads = Math.max(1, Math.min(availableParallelism(), AT_MOST, Math.ceil(files.length / FILES_WORTH_A_THREAD)));
-  await Promise.all(Array.from({ length: threads }, () => runOnThread(left, realmSource, keep)));
+  await Promise.all(Array.from({ length: threads }, () => runOnThread(left, realmSource, save)));
   return files.flatMap((_, index) => results.get(index) ?? []);
 }
 
 async function runOnThread(
   left: { file: string; index: number }[],
   realmSource: string,
-  keep: (index: number, result: FileResult) => void,
+  save: (index: number, result: FileResult) => void,
 ): Promise<void> {
   const worker = new Worker(new URL('./run-worker.mjs', import.meta.url), { workerData: realmSource });
   try {
-    for (let next = left.shift(); next; next = left.shift()) keep(next.index, await resultFrom(worker, next.file));
+    for (let next = left.shift(); next; next = left.shift()) save(next.index, await resultFrom(worker, next.file));
   } finally {
     await worker.terminate();
   }

@@ -18,7 +18,7 @@ import {
   splitNotification,
   withdrawalNotification,
 } from './sandbox-baofu';
-import { readKept, setRefusing } from './sandbox-state';
+import { readSaved, setRefusing } from './sandbox-state';
 import { sealed, unsealed } from './union-message';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'baofu-'));
@@ -156,7 +156,7 @@ describe('accounts at Baofu', () => {
     expect(await baofu.findWithdrawal(query)).toEqual({ state: 'accepted' });
     now = new Date(now.getTime() + 61_000);
     expect(await baofu.findWithdrawal(query)).toEqual({ state: 'success', cents: 2500n, feeCents: 100n });
-    const kept = readKept(dataDir, 'withdrawal', withdrawal.number);
+    const kept = readSaved(dataDir, 'withdrawal', withdrawal.number);
     if (!kept) throw new Error('no withdrawal');
     expect(baofu.parseWithdrawal(raw(withdrawalNotification(dataDir, decideWithdrawal(dataDir, kept, 'returned'))))).toEqual({
       number: withdrawal.number,
@@ -167,8 +167,8 @@ describe('accounts at Baofu', () => {
 
   it('[PY-03] [PY-06] believe no notification of somebody else, about somebody else, or of what nobody can read', () => {
     const baofu = accounts();
-    const account = readKept(dataDir, 'account', APPLICATION.loginNo);
-    const split = readKept(dataDir, 'split', 'FZ202603010000000001_1');
+    const account = readSaved(dataDir, 'account', APPLICATION.loginNo);
+    const split = readSaved(dataDir, 'split', 'FZ202603010000000001_1');
     if (!account || !split) throw new Error('nothing kept');
     const opened = openingNotification(dataDir, account);
     expect(baofu.parseOpening(raw(opened))).toEqual({ number: APPLICATION.number, outcome: { state: 'opened' } });

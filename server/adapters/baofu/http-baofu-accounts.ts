@@ -32,8 +32,8 @@ const COMPANY = 2;
 /** Baofu's accounts of 宝财通 2.0: its interface to accounts for opening, balances and withdrawals, aggregated payment for splits. */
 export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, clock: Clock, send: Send = sendForm): BaofuAccounts {
   const ofAccounts = { ...access, terminalId: access.accountTerminalId };
-  const ask = unionClient(ofAccounts, access.accountUrl, send);
-  const splits = splitCalls(baofuClient(access, access.apiUrl, clock, send).ask, notices.split, clock);
+  const call = unionClient(ofAccounts, access.accountUrl, send);
+  const splits = splitCalls(baofuClient(access, access.apiUrl, clock, send).call, notices.split, clock);
 
   return {
     ...splits,
@@ -43,7 +43,7 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
       const papersNumber = `${number}P`;
       const unread = await uploadPapers(ofAccounts, access.uploadUrl, send, { number: papersNumber, loginNo, papers });
       if (unread !== undefined) return { state: 'refused', reason: unread };
-      const body = await ask('T-1001-013-01', {
+      const body = await call('T-1001-013-01', {
         version: '4.1.0',
         accType: COMPANY,
         businessType: 'BCT2.0',
@@ -56,7 +56,7 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
     },
 
     async find({ loginNo, creditCode }) {
-      const body = await ask('T-1001-013-03', {
+      const body = await call('T-1001-013-03', {
         version: '4.0.0',
         accType: COMPANY,
         certificateType: 'LICENSE',
@@ -68,13 +68,13 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
     },
 
     async balance(contractNo) {
-      const body = await ask('T-1001-013-06', { version: '4.0.0', accType: COMPANY, contractNo });
+      const body = await call('T-1001-013-06', { version: '4.0.0', accType: COMPANY, contractNo });
       refuseNoAnswer(refusalIn(body, '未知账户'));
       return balanceOf(body);
     },
 
     async withdraw({ number, contractNo, cents }) {
-      const body = await ask('T-1001-013-14', {
+      const body = await call('T-1001-013-14', {
         version: '4.2.0',
         contractNo,
         transSerialNo: number,
@@ -89,7 +89,7 @@ export function httpBaofuAccounts(access: BaofuAccess, notices: BaofuNotices, cl
     },
 
     async findWithdrawal({ number, requestedOn }) {
-      const body = await ask('T-1001-013-15', { version: '4.2.0', transSerialNo: number, tradeTime: requestedOn });
+      const body = await call('T-1001-013-15', { version: '4.2.0', transSerialNo: number, tradeTime: requestedOn });
       if (isNotThere(body)) return { state: 'unknown' };
       refuseNoAnswer(refusalIn(body, 'the question'));
       refuseNoAnswer(contentText(body, 'transSerialNo') === number ? undefined : 'another withdrawal');

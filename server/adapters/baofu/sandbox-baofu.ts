@@ -11,11 +11,11 @@ import { readTrade } from '../payment/sandbox-trades';
 import { fieldsSent } from '../payment/send-form';
 import {
   accountWith,
-  allKept,
+  allSaved,
   moveCents,
-  readKept,
+  readSaved,
   refusesApplications,
-  writeKept,
+  writeSaved,
   type SandboxAccount,
   type SandboxSplit,
   type SandboxWithdrawal,
@@ -88,13 +88,13 @@ const UNION: Readonly<Record<string, Work>> = {
   'T-1001-013-01'(dataDir, request, now) {
     const info = contentAt(request, 'accInfo');
     const loginNo = contentText(info, 'loginNo');
-    const known = readKept(dataDir, 'account', loginNo);
+    const known = readSaved(dataDir, 'account', loginNo);
     if (!known && refusesApplications(dataDir)) return FAILED('CARD_CHECK_FAILED', '银行账户与单位名称核验不一致');
-    const account = known ?? writeKept(dataDir, 'account', loginNo, newAccount(info, now));
+    const account = known ?? writeSaved(dataDir, 'account', loginNo, newAccount(info, now));
     return { retCode: 1, result: [openingOf(account)] };
   },
   'T-1001-013-03'(dataDir, request, now) {
-    const account = passed(dataDir, readKept(dataDir, 'account', contentText(request, 'loginNo')), now);
+    const account = passed(dataDir, readSaved(dataDir, 'account', contentText(request, 'loginNo')), now);
     if (account?.state !== 'opened' || account.creditCode !== contentText(request, 'certificateNo'))
       return FAILED('ACCOUNT_NOT_EXIST', '账户不存在');
     const { contractNo, name, creditCode } = account;
@@ -112,13 +112,13 @@ const UNION: Readonly<Record<string, Work>> = {
     const number = contentText(request, 'transSerialNo');
     const contractNo = contentText(request, 'contractNo');
     const common = { transSerialNo: number, contractNo };
-    if (readKept(dataDir, 'withdrawal', number)) return { retCode: 1, ...common, state: 1 };
+    if (readSaved(dataDir, 'withdrawal', number)) return { retCode: 1, ...common, state: 1 };
     const account = accountWith(dataDir, contractNo);
     const cents = BigInt(contentText(request, 'dealAmount').replace('.', ''));
     if (!account || BigInt(account.cents) < cents) return { retCode: 1, ...common, state: 2, transRemark: '账户可用余额不足' };
     moveCents(dataDir, contractNo, -cents);
     const orderId = `2${String(now.getTime()).slice(-9)}`;
-    writeKept(dataDir, 'withdrawal', number, {
+    writeSaved(dataDir, 'withdrawal', number, {
       number,
       orderId,
       contractNo,
@@ -130,10 +130,10 @@ const UNION: Readonly<Record<string, Work>> = {
     return { retCode: 1, ...common, state: 1 };
   },
   'T-1001-013-15'(dataDir, request, now) {
-    const kept = readKept(dataDir, 'withdrawal', contentText(request, 'transSerialNo'));
-    if (!kept) return FAILED('ORDER_NOT_EXIST', '订单不存在');
-    const due = kept.state === 'processing' && isDue('withdrawal', kept, now);
-    const withdrawal = due ? decideWithdrawal(dataDir, kept, 'success') : kept;
+    const saved = readSaved(dataDir, 'withdrawal', contentText(request, 'transSerialNo'));
+    if (!saved) return FAILED('ORDER_NOT_EXIST', '订单不存在');
+    const due = saved.state === 'processing' && isDue('withdrawal', saved, now);
+    const withdrawal = due ? decideWithdrawal(dataDir, saved, 'success') : saved;
     return { retCode: 1, memberId: MEMBER_ID, ...withdrawalContent(withdrawal) };
   },
 };
@@ -141,16 +141,16 @@ const UNION: Readonly<Record<string, Work>> = {
 const AGGREGATED: Readonly<Record<string, Work>> = {
   share_after_pay(dataDir, request, now) {
     const number = contentText(request, 'outTradeNo');
-    const known = readKept(dataDir, 'split', number);
+    const known = readSaved(dataDir, 'split', number);
     const split = known ?? newSplit(dataDir, request, now);
     if (typeof split === 'string') return { resultCode: 'FAIL', errCode: 'SHARE_REFUSED', errMsg: split };
-    if (!known) writeKept(dataDir, 'split', number, split);
+    if (!known) writeSaved(dataDir, 'split', number, split);
     return splitContent(split);
   },
   share_query(dataDir, request, now) {
-    const kept = readKept(dataDir, 'split', contentText(request, 'outTradeNo'));
-    if (!kept) return { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };
-    return splitContent(kept.state === 'processing' && isDue('split', kept, now) ? decideSplit(dataDir, kept, 'success', now) : kept);
+    const saved = readSaved(dataDir, 'split', contentText(request, 'outTradeNo'));
+    if (!saved) return { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };
+    return splitContent(saved.state === 'processing' && isDue('split', saved, now) ? decideSplit(dataDir, saved, 'success', now) : saved);
   },
 };
 
@@ -197,7 +197,7 @@ function newSplit(dataDir: string, request: BaofuContent, now: Date): SandboxSpl
   if (trade?.state !== 'paid') return '原支付订单不存在或未支付';
   if (details.length === 0 || details.some(({ contractNo }) => !accountWith(dataDir, contractNo))) return '分账接收方不存在';
   const sum = (list: readonly { cents: string }[]) => list.reduce((total, { cents }) => total + BigInt(cents), 0n);
-  const earlier = allKept(dataDir, 'split').filter((split) => split.orderId === orderId && split.state !== 'cancelled');
+  const earlier = allSaved(dataDir, 'split').filter((split) => split.orderId === orderId && split.state !== 'cancelled');
   const returned = sum(trade.refunds.filter(({ state }) => state !== 'failed'));
   if (sum(details) + sum(earlier.flatMap(({ shares }) => shares)) + returned > BigInt(trade.cents)) return '分账金额超过可分账金额';
   const number = contentText(request, 'outTradeNo');
@@ -238,12 +238,12 @@ function yuan(cents: string): string {
 }
 
 export function decideAccount(dataDir: string, account: SandboxAccount, state: 'opened' | 'refused'): SandboxAccount {
-  return writeKept(dataDir, 'account', account.loginNo, { ...account, state, held: false });
+  return writeSaved(dataDir, 'account', account.loginNo, { ...account, state, held: false });
 }
 
 export function decideSplit(dataDir: string, split: SandboxSplit, state: 'success' | 'cancelled', now: Date): SandboxSplit {
   if (state === 'success') for (const { contractNo, cents } of split.shares) moveCents(dataDir, contractNo, BigInt(cents));
-  return writeKept(dataDir, 'split', split.number, { ...split, state, held: false, finishedAt: now.toISOString() });
+  return writeSaved(dataDir, 'split', split.number, { ...split, state, held: false, finishedAt: now.toISOString() });
 }
 
 export function decideWithdrawal(
@@ -252,7 +252,7 @@ export function decideWithdrawal(
   state: 'success' | 'failed' | 'returned',
 ): SandboxWithdrawal {
   if (state !== 'success') moveCents(dataDir, withdrawal.contractNo, BigInt(withdrawal.cents));
-  return writeKept(dataDir, 'withdrawal', withdrawal.number, { ...withdrawal, state, held: false });
+  return writeSaved(dataDir, 'withdrawal', withdrawal.number, { ...withdrawal, state, held: false });
 }
 
 /** Takes what a refund takes back from accounts; why it cannot where one has less. */
@@ -264,7 +264,7 @@ export function takeBackInSandbox(dataDir: string, takenBack: readonly { account
 
 /** What was split, as a statement names it. */
 export function splitsInSandbox(dataDir: string): StatementLine[] {
-  return allKept(dataDir, 'split')
+  return allSaved(dataDir, 'split')
     .filter(({ state }) => state === 'success')
     .map(({ number, orderId, shares, finishedAt = '' }) => ({
       kind: 'split',

@@ -36,42 +36,42 @@ export interface SandboxWithdrawal {
   acceptedAt: string;
 }
 
-interface Kept {
+interface Saved {
   account: SandboxAccount;
   split: SandboxSplit;
   withdrawal: SandboxWithdrawal;
 }
-type Kind = keyof Kept;
+type Kind = keyof Saved;
 
 /** What the sandbox's Baofu remembers, on files of its own, since the real one shares no database with us either. */
-export function readKept<K extends Kind>(dataDir: string, kind: K, number: string): Kept[K] | undefined {
+export function readSaved<K extends Kind>(dataDir: string, kind: K, number: string): Saved[K] | undefined {
   const path = pathOf(dataDir, kind, number);
-  return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept[K]) : undefined;
+  return path && existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Saved[K]) : undefined;
 }
 
-export function writeKept<K extends Kind>(dataDir: string, kind: K, number: string, kept: Kept[K]): Kept[K] {
+export function writeSaved<K extends Kind>(dataDir: string, kind: K, number: string, saved: Saved[K]): Saved[K] {
   const path = pathOf(dataDir, kind, number);
   if (!path) throw new TypeError('not a number');
   mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(`${path}.part`, JSON.stringify(kept));
+  writeFileSync(`${path}.part`, JSON.stringify(saved));
   renameSync(`${path}.part`, path);
-  return kept;
+  return saved;
 }
 
-export function allKept<K extends Kind>(dataDir: string, kind: K): Kept[K][] {
+export function allSaved<K extends Kind>(dataDir: string, kind: K): Saved[K][] {
   const folder = join(dataDir, 'sandbox', 'baofu', kind);
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept[K]);
+  return names.filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Saved[K]);
 }
 
 export function accountWith(dataDir: string, contractNo: string): SandboxAccount | undefined {
-  return allKept(dataDir, 'account').find((account) => account.contractNo === contractNo && account.state === 'opened');
+  return allSaved(dataDir, 'account').find((account) => account.contractNo === contractNo && account.state === 'opened');
 }
 
 /** Adds to, or takes from, an account. */
 export function moveCents(dataDir: string, contractNo: string, cents: bigint): void {
   const account = accountWith(dataDir, contractNo);
-  if (account) writeKept(dataDir, 'account', account.loginNo, { ...account, cents: String(BigInt(account.cents) + cents) });
+  if (account) writeSaved(dataDir, 'account', account.loginNo, { ...account, cents: String(BigInt(account.cents) + cents) });
 }
 
 /** Whether the next applications are refused at once; somebody says so on the sandbox's page. */

@@ -13,16 +13,16 @@ import { fieldAt, readFields } from '../payment/form-fields';
 import { GatewayUnavailable, NotificationRefused, type RawNotification } from '../payment/payment-gateway';
 import type { NewSplit, Split, SplitNotice } from './baofu-accounts';
 
-type Ask = (method: string, request: BaofuContent) => Promise<BaofuContent>;
+type Send = (method: string, request: BaofuContent) => Promise<BaofuContent>;
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ORDER_NOT_EXIST', 'SHARE_ORDER_NOT_EXIST', 'TRADE_NOT_EXIST']);
 const TRY_AGAIN: ReadonlySet<string> = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', 'TRADE_UNKNOWN']);
 
 /** Splits at Baofu's aggregated payment, in cents. */
-export function splitCalls(ask: Ask, notifyUrl: string, clock: Clock) {
+export function splitCalls(send: Send, notifyUrl: string, clock: Clock) {
   return {
     async split({ number, orderId, shares }: NewSplit): Promise<Split> {
-      const answer = await ask('share_after_pay', {
+      const answer = await send('share_after_pay', {
         originOutTradeNo: orderId,
         outTradeNo: number,
         txnTime: baofuTime(clock.now()),
@@ -32,7 +32,7 @@ export function splitCalls(ask: Ask, notifyUrl: string, clock: Clock) {
       return splitOf(answer);
     },
     async findSplit(number: string): Promise<Split> {
-      const answer = await ask('share_query', { outTradeNo: number });
+      const answer = await send('share_query', { outTradeNo: number });
       if (NOT_THERE.has(contentText(answer, 'errCode'))) return { state: 'unknown' };
       if (contentText(answer, 'outTradeNo') !== number) throw new GatewayUnavailable('Baofu answered another split');
       return splitOf(answer);

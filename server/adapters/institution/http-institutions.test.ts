@@ -73,7 +73,7 @@ async function playing(answer: Played): Promise<{ heard: Heard[]; ask: () => Pro
     { now: () => now },
     500,
   );
-  return { heard, ask: () => institutions.ask(task) };
+  return { heard, ask: () => institutions.request(task) };
 }
 
 function signed(nonce: string, body: string): string {
@@ -142,6 +142,6 @@ describe('the interface to institutions', () => {
 
   it('takes a closed door for an outage', async () => {
     const institutions = httpInstitutions({ baseUrl: 'http://127.0.0.1:9', appId: 'a', secret: SECRET }, { now: () => now });
-    await expect(institutions.ask(task)).rejects.toMatchObject({ name: 'InstitutionUnavailable' });
+    await expect(institutions.request(task)).rejects.toMatchObject({ name: 'InstitutionUnavailable' });
   });
 });

@@ -4,12 +4,12 @@ import { signedCalls } from '../signed-calls';
 import { InstitutionUnavailable, type InstitutionAnswer, type Institutions } from './institutions';
 
 const timeLimitMs = 10_000;
-const askAgainAfterSeconds = 60;
+const retryAfterSeconds = 60;
 
 /** Institutions behind one HTTP interface: `POST /guarantee/tasks` takes a task and answers `{state, opinion, reason}`, signed as `signedCalls` says. */
 export function httpInstitutions(account: Settings['institution'], wallClock: Clock, limitMs = timeLimitMs): Institutions {
   const call = signedCalls(account, wallClock, { path: '/guarantee/tasks', limitMs, unavailable });
-  return { askAgainAfterSeconds, ask: async (task) => answerIn(await call(task)) };
+  return { retryAfterSeconds, request: async (task) => answerIn(await call(task)) };
 }
 
 function unavailable(message: string, options?: ErrorOptions): InstitutionUnavailable {

@@ -33,9 +33,9 @@ export type InstitutionAnswer =
 
 export interface Institutions {
   /** How long a task that is pending is left alone. */
-  readonly askAgainAfterSeconds: number;
+  readonly retryAfterSeconds: number;
   /** Hands the task over where the institution does not have it, and answers what has become of it. Throws `InstitutionUnavailable` where nobody can say. */
-  ask(task: InstitutionTask): Promise<InstitutionAnswer>;
+  request(task: InstitutionTask): Promise<InstitutionAnswer>;
 }
 
 /** The institution's system did not answer, or with a fault, or with an answer that is not provably its own. */

@@ -7,8 +7,8 @@ const thinksForMs = 20_000;
 /** Passes what nobody decides otherwise within a while. Its decisions and its outages are made by `/sandbox/institution`. */
 export function sandboxInstitutions({ dataDir }: { dataDir: string }, clock: Clock): Institutions {
   return {
-    askAgainAfterSeconds: 5,
-    async ask({ reference, applyNo, kind }) {
+    retryAfterSeconds: 5,
+    async request({ reference, applyNo, kind }) {
       if (isDown(dataDir)) throw new InstitutionUnavailable('the sandbox institution is told to be down');
       const now = clock.now();
       const task = readTask(dataDir, reference) ?? writeTask(dataDir, { reference, applyNo, kind, receivedAt: now.toISOString() });

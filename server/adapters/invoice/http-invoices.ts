@@ -7,7 +7,7 @@ const timeLimitMs = 20_000;
 const largestPdf = 10 * 1024 * 1024;
 
 interface Options {
-  askAgainAfterSeconds?: number;
+  retryAfterSeconds?: number;
   send?: Reach;
 }
 
@@ -15,9 +15,9 @@ interface Options {
  * A provider behind one HTTP interface: `POST /invoice/tasks` takes a task and answers `{state: 'pending'}`, `{state: 'refused', reason}`, or `{state: 'issued', invoice_number, issued_at,
  * pdf}` with the PDF in base64, signed as `signedCalls` says.
  */
-export function httpInvoices(account: SignedAccount, wallClock: Clock, { askAgainAfterSeconds = 60, send }: Options = {}): InvoiceProvider {
+export function httpInvoices(account: SignedAccount, wallClock: Clock, { retryAfterSeconds = 60, send }: Options = {}): InvoiceProvider {
   const call = signedCalls(account, wallClock, { path: '/invoice/tasks', limitMs: timeLimitMs, unavailable, ...(send ? { send } : {}) });
-  return { askAgainAfterSeconds, ask: async (task) => answerIn(await call(task)) };
+  return { retryAfterSeconds, request: async (task) => answerIn(await call(task)) };
 }
 
 function unavailable(message: string, options?: ErrorOptions): InvoiceProviderUnavailable {

@@ -32,9 +32,9 @@ export type InvoiceAnswer =
 
 export interface InvoiceProvider {
   /** How long a task that is pending is left alone. */
-  readonly askAgainAfterSeconds: number;
+  readonly retryAfterSeconds: number;
   /** Hands the task over where the provider does not have it, and answers what has become of it. Throws `InvoiceProviderUnavailable` where nobody can say. */
-  ask(task: InvoiceTask): Promise<InvoiceAnswer>;
+  request(task: InvoiceTask): Promise<InvoiceAnswer>;
 }
 
 /** The provider did not answer, or with a fault, or with an answer that is not provably its own. */

@@ -35,7 +35,7 @@ export function sandboxInvoices({ dataDir }: { dataDir: string }, clock: Clock, 
   const folder = join(dataDir, 'sandbox', 'invoices');
   const account = { baseUrl: 'http://127.0.0.1/sandbox', appId: APP_ID, secret: secretIn(folder) };
   return httpInvoices(account, clock, {
-    askAgainAfterSeconds: 2,
+    retryAfterSeconds: 2,
     send: loopback.to(async (input, init) => {
       const request = new Request(input, init);
       const header = (name: string) => request.headers.get(name) ?? '';
@@ -65,10 +65,10 @@ async function answerTo(folder: string, task: Told, draw: DrawInvoice, now: Date
     return { state: 'pending' };
   }
   if (String(task['remark']).includes(REFUSED)) return { state: 'refused', reason: '备注含有不能开具的内容' };
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Told;
-  const number = typeof kept['number'] === 'string' ? kept['number'] : newNumber(now);
-  writeFileSync(path, JSON.stringify({ ...kept, number }));
-  const issuedAt = new Date(String(kept['received_at']));
+  const saved = JSON.parse(readFileSync(path, 'utf8')) as Told;
+  const number = typeof saved['number'] === 'string' ? saved['number'] : newNumber(now);
+  writeFileSync(path, JSON.stringify({ ...saved, number }));
+  const issuedAt = new Date(String(saved['received_at']));
   const pdf = await draw(drawnOf(task, number, issuedAt));
   return { state: 'issued', invoice_number: number, issued_at: issuedAt.toISOString(), pdf: pdf.toString('base64') };
 }

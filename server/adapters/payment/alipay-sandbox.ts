@@ -1,7 +1,7 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 import { alipayStatement } from './alipay-statement';
 import { centsIn, fieldAt, shanghaiInstant, shanghaiText, yuanText, type FormFields } from './form-fields';
-import type { KeptTrades, SandboxCall } from './gateway-kind';
+import type { SavedTrades, SandboxCall } from './gateway-kind';
 import type { Refund, Trade } from './payment-gateway';
 
 /** As whom the sandbox's Alipay knows the platform. */
@@ -28,7 +28,7 @@ const WRONG_SIGNATURE = { code: '40002', msg: 'Invalid Arguments', sub_code: 'is
 const UNKNOWN_METHOD = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: '不存在的方法名' };
 const NOT_THERE = refused('ACQ.TRADE_NOT_EXIST', '交易不存在');
 
-type Work = (trades: KeptTrades, request: FormFields, url: URL) => Promise<FormFields>;
+type Work = (trades: SavedTrades, request: FormFields, url: URL) => Promise<FormFields>;
 
 const WORK: Readonly<Record<string, Work>> = {
   async 'alipay.trade.precreate'(trades, request) {
@@ -63,7 +63,7 @@ const WORK: Readonly<Record<string, Work>> = {
 };
 
 /** Alipay opens a trade of a phone once the payer has followed its signed address. */
-async function ledToPage(trades: KeptTrades, request: FormFields, returnUrl: string): Promise<Response> {
+async function ledToPage(trades: SavedTrades, request: FormFields, returnUrl: string): Promise<Response> {
   const { link } = await trades.createPhoneOrder({ ...tradeIn(request), returnUrl });
   return new Response(null, { status: 302, headers: { location: link } });
 }

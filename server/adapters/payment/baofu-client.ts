@@ -17,7 +17,7 @@ export function baofuClient({ memberId, terminalId, ownKey, theirKey }: BaofuPar
   const ours = { merId: memberId, terId: terminalId };
 
   return {
-    ask: async (method: string, request: BaofuContent): Promise<BaofuContent> => {
+    call: async (method: string, request: BaofuContent): Promise<BaofuContent> => {
       const bizContent = JSON.stringify({ ...ours, ...request });
       const body = new URLSearchParams({
         ...ours,

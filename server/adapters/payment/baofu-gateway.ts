@@ -27,12 +27,12 @@ type Merchant = Pick<Settings['baofu'], 'memberId' | 'terminalId' | 'privateKey'
 /** Baofu: its cashier, a page that offers what the payer can pay with; the money can be split among accounts at Baofu. */
 export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock, send?: Send): PaymentGateway {
   const parties = baofuParties(merchant);
-  const { ask } = baofuClient(parties, merchant.apiUrl, clock, send);
+  const { call } = baofuClient(parties, merchant.apiUrl, clock, send);
 
   async function cashier(trade: NewTrade, returnUrl: string): Promise<string> {
     const now = clock.now();
     const answer = done(
-      await ask('pre_unified_order', {
+      await call('pre_unified_order', {
         outTradeNo: trade.orderId,
         txnAmt: Number(trade.cents),
         totalAmt: Number(trade.cents),
@@ -53,7 +53,7 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
 
   /** Undefined where Baofu knows no such thing. */
   async function known(method: string, request: BaofuContent): Promise<BaofuContent | undefined> {
-    const answer = await ask(method, request);
+    const answer = await call(method, request);
     return contentText(answer, 'errCode') === 'ORDER_NOT_EXIST' ? undefined : done(answer);
   }
 
@@ -80,7 +80,7 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
     },
 
     async refund(refund: NewRefund): Promise<Refund> {
-      const answer = await ask('order_refund', {
+      const answer = await call('order_refund', {
         originOutTradeNo: refund.orderId,
         outTradeNo: refund.refundId,
         txnTime: baofuTime(clock.now()),
@@ -101,7 +101,7 @@ export function baofuGateway(merchant: Merchant, notifyUrl: string, clock: Clock
     queryRefund: (_orderId, refundId) => queryRefund(refundId),
 
     async statement(day) {
-      const answer = await ask('bill_download', { billDate: day.replaceAll('-', '') });
+      const answer = await call('bill_download', { billDate: day.replaceAll('-', '') });
       if (contentText(answer, 'errCode') === 'BILL_NOT_EXIST') return [];
       const bill = done(answer);
       if (contentText(bill, 'billDate') !== day.replaceAll('-', '')) return unreadable('a statement');

@@ -4,7 +4,7 @@ import { baofuTime, contentText, type BaofuContent } from './baofu-message';
 import { SANDBOX_MERCHANT } from './baofu-sandbox-merchant';
 import { baofuStatement } from './baofu-statement';
 import { readFields } from './form-fields';
-import type { KeptTrades, SandboxCall } from './gateway-kind';
+import type { SavedTrades, SandboxCall } from './gateway-kind';
 import type { Refund, TakenBack, Trade } from './payment-gateway';
 
 /** What the sandbox's Baofu answers to what its adapter asks about orders, refunds and statements. */
@@ -13,7 +13,7 @@ export async function answerBaofu({ body, trades, keys, now }: SandboxCall): Pro
   return new Response(await answerSigned(readFields(body), theirs, (method, request) => WORK[method]?.(trades, request, now)));
 }
 
-type Work = (trades: KeptTrades, request: BaofuContent, now: Date) => Promise<object>;
+type Work = (trades: SavedTrades, request: BaofuContent, now: Date) => Promise<object>;
 
 const DONE = { resultCode: 'SUCCESS' };
 const NOT_THERE = { resultCode: 'FAIL', errCode: 'ORDER_NOT_EXIST' };

@@ -52,7 +52,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
   }
 
   /** Undefined where DinPay knows no such thing; that answer alone is not signed. */
-  async function ask(fields: FormFields): Promise<FormFields | undefined> {
+  async function query(fields: FormFields): Promise<FormFields | undefined> {
     const { response, trade } = await call(merchant.queryUrl, { interface_version: 'V3.0', ...fields });
     if (response['is_success'] === 'F' && response['error_code'] === 'TRADE_IS_NOT_EXIST') return undefined;
     if (response['is_success'] !== 'T') throw refusal(response);
@@ -67,7 +67,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
   }
 
   async function queryRefund(orderId: string, refundId: string): Promise<Refund> {
-    const refund = await ask({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
+    const refund = await query({ service_type: 'single_refund_query', order_no: orderId, refund_no: refundId });
     if (!refund) return { state: 'unknown' };
     if (refund['refund_no'] !== refundId) throw new GatewayUnavailable('DinPay answered about another refund');
     const status = required(refund, 'refund_status');
@@ -88,7 +88,7 @@ export function dinpayGateway(merchant: Settings['dinpay'], notifyUrl: string, c
     },
 
     async query(orderId): Promise<Trade> {
-      const trade = await ask({ service_type: 'single_trade_query', order_no: orderId });
+      const trade = await query({ service_type: 'single_trade_query', order_no: orderId });
       if (!trade) return { state: 'unknown' };
       switch (required(trade, 'trade_status')) {
         case 'SUCCESS':

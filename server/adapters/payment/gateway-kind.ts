@@ -46,13 +46,13 @@ export interface SandboxCall {
   url: URL;
   headers: Headers;
   body: string;
-  trades: KeptTrades;
+  trades: SavedTrades;
   keys: BothSandboxKeys;
   now: Date;
 }
 
 /** The trades that the sandbox keeps for a gateway, and what can be asked of it about them. */
-export interface KeptTrades extends Pick<PaymentGateway, 'query' | 'close' | 'queryRefund'> {
+export interface SavedTrades extends Pick<PaymentGateway, 'query' | 'close' | 'queryRefund'> {
   createOrder(trade: Omit<NewTrade, 'payerAddress'>): Promise<{ qrText: string }>;
   createPhoneOrder(trade: Omit<NewPhoneTrade, 'payerAddress'>): Promise<{ link: string }>;
   refund(refund: Pick<NewRefund, 'orderId' | 'refundId' | 'cents' | 'takenBack'>): Promise<Refund>;

@@ -3,7 +3,7 @@ import type { GatewayName } from '#domain/gateway';
 import type { Clock } from '../../core/context';
 import type { Settings } from '../../core/settings';
 import type { Loopback } from '../loopback';
-import type { GatewayKind, KeptTrades, PlayedGateway, SignedNotification } from './gateway-kind';
+import type { GatewayKind, SavedTrades, PlayedGateway, SignedNotification } from './gateway-kind';
 import { GATEWAY_KINDS } from './gateway-kinds';
 import type { NewRefund, NewTrade, PaymentGateway, Refund, StatementLine, Trade } from './payment-gateway';
 import type { Reach } from './reach';
@@ -28,7 +28,7 @@ export function sandboxGateway(
 
 /** Answers requests as the gateway that the sandbox plays. */
 export function sandboxReach(name: string, played: PlayedGateway, settings: Settings, clock: Clock): Reach {
-  const trades = keptTrades(name, played, settings, clock);
+  const trades = savedTrades(name, played, settings, clock);
   const keys = bothSandboxKeys(settings.dataDir, name);
   return async (input, init) => {
     const request = new Request(input, init);
@@ -37,12 +37,12 @@ export function sandboxReach(name: string, played: PlayedGateway, settings: Sett
   };
 }
 
-function keptTrades(
+function savedTrades(
   gateway: string,
   played: PlayedGateway,
   { dataDir, publicUrl }: Pick<Settings, 'dataDir' | 'publicUrl'>,
   clock: Clock,
-): KeptTrades {
+): SavedTrades {
   const open = (
     { orderId, cents, description, expiresAt }: Omit<NewTrade, 'payerAddress'>,
     returned: Pick<SandboxTrade, 'returnUrl'> = {},
@@ -83,7 +83,7 @@ function keptTrades(
       return settledByTime(dataDir, gateway, orderId, refundId, clock.now());
     },
     async findRefund(refundId) {
-      const orderId = orderOfRefund.get(refundId) ?? keptWith(dataDir, gateway, refundId)?.orderId;
+      const orderId = orderOfRefund.get(refundId) ?? tradeOfRefund(dataDir, gateway, refundId)?.orderId;
       return orderId === undefined ? { state: 'unknown' } : settledByTime(dataDir, gateway, orderId, refundId, clock.now());
     },
     movements: (day) =>
@@ -93,7 +93,7 @@ function keptTrades(
   };
 }
 
-function keptWith(dataDir: string, gateway: string, refundId: string): SandboxTrade | undefined {
+function tradeOfRefund(dataDir: string, gateway: string, refundId: string): SandboxTrade | undefined {
   return allTrades(dataDir, gateway).find(({ refunds }) => refunds.some((refund) => refund.refundId === refundId));
 }
 

@@ -26,27 +26,27 @@ export function sandboxKeys(dataDir: string, party: string): SandboxKeys {
   const path = join(dataDir, 'sandbox', 'payment', `${party}-key.json`);
   const cached = known.get(path);
   if (cached) return cached;
-  const kept = readKept(path) ?? keepFirst(path);
-  const privateKey = createPrivateKey(kept.privateKey);
-  const keys = { privateKey, publicKey: createPublicKey(privateKey), apiV3Key: kept.apiV3Key };
+  const saved = readSaved(path) ?? saveFirst(path);
+  const privateKey = createPrivateKey(saved.privateKey);
+  const keys = { privateKey, publicKey: createPublicKey(privateKey), apiV3Key: saved.apiV3Key };
   known.set(path, keys);
   return keys;
 }
 
-interface Kept {
+interface Saved {
   privateKey: string;
   apiV3Key: string;
 }
 
-function readKept(path: string): Kept | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : undefined;
+function readSaved(path: string): Saved | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Saved) : undefined;
 }
 
 /** A link never overwrites, so that of two processes starting at once both use the first one's key. */
-function keepFirst(path: string): Kept {
+function saveFirst(path: string): Saved {
   mkdirSync(join(path, '..'), { recursive: true });
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const made: Kept = {
+  const made: Saved = {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     apiV3Key: randomBytes(16).toString('hex'),
   };
@@ -59,5 +59,5 @@ function keepFirst(path: string): Kept {
   } finally {
     rmSync(own, { force: true });
   }
-  return readKept(path) ?? made;
+  return readSaved(path) ?? made;
 }

@@ -55,7 +55,7 @@ const NO_REFUND = refused(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
 
 type Work = (call: SandboxCall, number: string) => Promise<Said>;
 
-const WORK: readonly (readonly [asked: RegExp, work: Work])[] = [
+const WORK: readonly (readonly [path: RegExp, work: Work])[] = [
   [/^POST \/v3\/pay\/transactions\/native$/, opened('code')],
   [/^POST \/v3\/pay\/transactions\/h5$/, opened('phone')],
   [

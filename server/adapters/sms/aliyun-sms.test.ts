@@ -100,10 +100,10 @@ describe('Aliyun SMS', () => {
 
   it('has a template of its own for notices, or none', async () => {
     const { taken, sender } = await simulated({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"r"}' });
-    await sender.tell?.({ mobile: '13900000001', subject: '合同待签署', reference: 'notice-1' });
+    await sender.notify?.({ mobile: '13900000001', subject: '合同待签署', reference: 'notice-1' });
     expect(taken[0]?.signatureIsRight).toBe(true);
     expect(Object.fromEntries(taken[0]?.query ?? [])).toMatchObject({ TemplateCode: 'SMS_2', TemplateParam: '{"subject":"合同待签署"}' });
-    expect(aliyunSms(NOBODY).tell).toBeUndefined();
+    expect(aliyunSms(NOBODY).notify).toBeUndefined();
   });
 
   it('has a template of its own for invitations, which holds the address but for its token, or none', async () => {

@@ -14,7 +14,7 @@ export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
     ...(noticeTemplateCode === ''
       ? {}
       : {
-          tell: ({ mobile, subject, reference }) =>
+          notify: ({ mobile, subject, reference }) =>
             sendByTemplate(settings, { mobile, templateCode: noticeTemplateCode, parameters: { subject }, reference }),
         }),
     ...(invitationTemplateCode === ''

@@ -10,7 +10,7 @@ export function sandboxSms(db: Db, signName: string): SmsSender {
       const content = `【${signName}】您的验证码为 ${code}，5 分钟内有效，请勿告知他人。`;
       await saveMessage(db, { mobile, code, content, sentAt: new Date() });
     },
-    async tell({ mobile, subject }) {
+    async notify({ mobile, subject }) {
       const content = `【${signName}】您有一条“${subject}”提醒，请登录平台查看。`;
       await saveMessage(db, { mobile, code: '', content, sentAt: new Date() });
     },

@@ -27,7 +27,7 @@ export interface SmsSender {
   /** Resolves once the provider has taken the message; throws otherwise, and the job tries again. */
   send(message: VerificationMessage): Promise<void>;
   /** The same for a notice; absent where the provider has no template for them. */
-  tell?: (message: NoticeMessage) => Promise<void>;
+  notify?: (message: NoticeMessage) => Promise<void>;
   /** The same for an invitation; absent where the provider has no template for them. */
   invite?: (message: InvitationMessage) => Promise<void>;
 }

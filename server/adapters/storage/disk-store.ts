@@ -15,7 +15,7 @@ export function openDiskStore(folder: string): FileStore {
     return join(folder, ...key.split('/'));
   };
   return {
-    async put(key, content) {
+    async save(key, content) {
       const path = pathOf(key);
       await guarded(() => writeWhole(path, content));
       return { key, size: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') };

@@ -16,7 +16,7 @@ export interface FileHead {
  * What `put` and `putFile` have acknowledged survives a crash; a failed one leaves nothing. Slow or absent storage raises StorageUnavailable.
  */
 export interface FileStore {
-  put(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
+  save(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
   /** The same of what lies in a file on the disk, which is never held whole. */
   saveFile(key: string, path: string, mediaType: string): Promise<StoredFile>;
   get(key: string): Promise<Readable | undefined>;

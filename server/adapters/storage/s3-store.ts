@@ -86,7 +86,7 @@ export function connectS3Store(options: S3Options): FileStore {
   }
 
   return {
-    async put(key, content, mediaType) {
+    async save(key, content, mediaType) {
       const sha256 = createHash('sha256').update(content).digest('hex');
       await send(key, new Uint8Array(content), mediaType, sha256);
       return { key, size: content.byteLength, sha256 };

@@ -48,7 +48,7 @@ describe.each<[string, () => FileStore]>([
 ])('%s store', (_, open) => {
   it('gives back what was put, as a whole and as a stream', async () => {
     const store = open();
-    const stored = await store.put('letters/2026/a-1.pdf', CONTENT, 'application/pdf');
+    const stored = await store.save('letters/2026/a-1.pdf', CONTENT, 'application/pdf');
     expect(stored).toEqual({
       key: 'letters/2026/a-1.pdf',
       size: CONTENT.length,
@@ -74,8 +74,8 @@ describe.each<[string, () => FileStore]>([
 
   it('replaces, deletes, and deletes again', async () => {
     const store = open();
-    await store.put('b', CONTENT, 'text/plain');
-    await store.put('b', Buffer.from('新'), 'text/plain');
+    await store.save('b', CONTENT, 'text/plain');
+    await store.save('b', Buffer.from('新'), 'text/plain');
     expect((await store.read('b'))?.toString()).toBe('新');
     await store.delete('b');
     await store.delete('b');
@@ -87,7 +87,7 @@ describe.each<[string, () => FileStore]>([
   it.each(['', '../a', 'a/../b', '/etc/passwd', 'a//b', 'A', 'a/.hidden', 'a b', 'a\u0000', 'a'.repeat(201)])(
     'refuses the key %j',
     async (key) => {
-      await expect(open().put(key, CONTENT, 'text/plain')).rejects.toThrow(TypeError);
+      await expect(open().save(key, CONTENT, 'text/plain')).rejects.toThrow(TypeError);
     },
   );
 });
@@ -96,17 +96,17 @@ describe('disk store', () => {
   it('leaves nothing behind but the files, and nothing at all where writing fails', async () => {
     const place = join(folder, 'clean');
     const store = openDiskStore(place);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => store.put('same', Buffer.from(String(index)), 'text/plain')));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => store.save('same', Buffer.from(String(index)), 'text/plain')));
     expect(readdirSync(place)).toEqual(['same']);
 
     mkdirSync(join(place, 'taken', 'inside'), { recursive: true });
-    await expect(store.put('taken', CONTENT, 'text/plain')).rejects.toThrow(StorageUnavailable);
+    await expect(store.save('taken', CONTENT, 'text/plain')).rejects.toThrow(StorageUnavailable);
     expect(readdirSync(place).sort()).toEqual(['same', 'taken']);
   });
 
   it('says in Chinese that the storage fails', async () => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(openDiskStore(join(folder, 'file')).put('a', CONTENT, 'text/plain')).rejects.toThrow(/存储/);
+    await expect(openDiskStore(join(folder, 'file')).save('a', CONTENT, 'text/plain')).rejects.toThrow(/存储/);
   });
 });
 
@@ -116,12 +116,12 @@ describe('S3 store', () => {
   });
 
   it('puts under bucket and prefix with media type', async () => {
-    await s3Store().put('typed.pdf', CONTENT, 'application/pdf');
+    await s3Store().save('typed.pdf', CONTENT, 'application/pdf');
     expect(simulator.objects.get('/letters/main/typed.pdf')).toEqual({ content: CONTENT, type: 'application/pdf' });
   });
 
   it('is refused with a wrong key, and keeps nothing', async () => {
-    await expect(s3Store({ secretAccessKey: 'wrong' }).put('forged', CONTENT, 'text/plain')).rejects.toThrow(StorageUnavailable);
+    await expect(s3Store({ secretAccessKey: 'wrong' }).save('forged', CONTENT, 'text/plain')).rejects.toThrow(StorageUnavailable);
     expect(simulator.objects.has('/letters/main/forged')).toBe(false);
   });
 
@@ -131,7 +131,7 @@ describe('S3 store', () => {
   });
 
   it('streams a file for as long as its reader takes', async () => {
-    await s3Store().put('large.pdf', CONTENT, 'application/pdf');
+    await s3Store().save('large.pdf', CONTENT, 'application/pdf');
     simulator.answer = 'slow';
     const stream = await s3Store({ timeoutMs: 100 }).get('large.pdf');
     expect(stream && (await buffer(stream)).equals(CONTENT)).toBe(true);

@@ -40,7 +40,7 @@ export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock, p
     },
     async identify(code) {
       if (settings.openAppId === '') throw new Error('wechat login is not set up');
-      const answer = await ask(
+      const answer = await call(
         `/sns/oauth2/access_token?${new URLSearchParams({ appid: settings.openAppId, secret: settings.openAppSecret, code, grant_type: 'authorization_code' }).toString()}`,
       );
       if (unknownCode.has(answer.errcode ?? 0)) return undefined;
@@ -60,7 +60,7 @@ export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock, p
   };
 
   async function generate({ path, query, expireDays }: Parameters<WechatPlatform['openLink']>[0]): Promise<WechatAnswer> {
-    return ask(`/wxa/generatescheme?${new URLSearchParams({ access_token: await accessToken() }).toString()}`, {
+    return call(`/wxa/generatescheme?${new URLSearchParams({ access_token: await accessToken() }).toString()}`, {
       jump_wxa: { path, query },
       expire_type: 1,
       expire_interval: expireDays,
@@ -70,7 +70,7 @@ export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock, p
   async function accessToken(): Promise<string> {
     const now = clock.now().getTime();
     if (token && token.until > now) return token.value;
-    const answer = await ask('/cgi-bin/stable_token', {
+    const answer = await call('/cgi-bin/stable_token', {
       grant_type: 'client_credential',
       appid: settings.miniAppId,
       secret: settings.miniAppSecret,
@@ -80,7 +80,7 @@ export function wechatOpenPlatform(settings: Settings['wechat'], clock: Clock, p
     return token.value;
   }
 
-  async function ask(path: string, body?: object): Promise<WechatAnswer> {
+  async function call(path: string, body?: object): Promise<WechatAnswer> {
     const response = await fetch(`${settings.baseUrl}${path}`, {
       signal: AbortSignal.timeout(timeLimitMs),
       ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AuditTables } from './tables/audit';
 import type { BalanceTables } from './tables/balances';
 import type { BaofuTables } from './tables/baofu';
@@ -56,3 +57,6 @@ export interface Database
     VisitorTables,
     WageTables,
     PortalTables {}
+
+/** A pool or a transaction: the first argument of every repository function. */
+export type Db = Kysely<Database>;

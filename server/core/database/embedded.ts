@@ -43,7 +43,7 @@ const startDeadlineMs = 60_000;
  */
 export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const home = await prepareHome(dataDir);
-  const password = await keptPassword(home);
+  const password = await savedPassword(home);
   await initialise(home, password);
   const address = await addressOf(home);
   const urlOf = (database: string) => urlFor(address, password, database);
@@ -98,7 +98,7 @@ export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
 
 type Address = { socketFolder: string } | { port: number };
 
-async function keptPassword(home: EmbeddedHome): Promise<string> {
+async function savedPassword(home: EmbeddedHome): Promise<string> {
   const file = join(home.folder, 'password');
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -41,7 +41,7 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
       pipeline: true,
     });
     opened.on('error', () => undefined);
-    opened.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => deliver(channel, payload ?? ''));
     opened.once('end', reconnectLater);
     await opened.connect();
     for (const topic of listeners.keys()) await opened.query(`listen ${pg.escapeIdentifier(topic)}`);
@@ -57,14 +57,14 @@ export async function listen(url: string, log: Logger): Promise<Notifications> {
   async function reconnect(): Promise<void> {
     try {
       client = await open();
-      for (const topic of listeners.keys()) tell(topic, undefined);
+      for (const topic of listeners.keys()) deliver(topic, undefined);
     } catch (error) {
       log.warn({ err: error }, 'notifications: reconnecting');
       reconnectLater();
     }
   }
 
-  function tell(topic: string, payload: string | undefined): void {
+  function deliver(topic: string, payload: string | undefined): void {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
   }
 }

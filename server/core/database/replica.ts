@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../context';
 import { connect } from './connection';
+import type { Db } from './database';
 
 const WAITS_MS = [0, 20, 50, 100, 200, 400];
 const AWAY_MS = 10_000;

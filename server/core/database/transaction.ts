@@ -3,7 +3,7 @@ import type { Db } from '../context';
 import { callOf, type Caller } from './caller';
 import { answeredLater } from './driver';
 
-const askedAtMost = 20;
+const questionsAtMost = 20;
 
 /** One run of a transaction: what to call back after its commit or its end without one, and what was answered outside before it began. */
 interface Run {
@@ -13,11 +13,11 @@ interface Run {
 }
 
 const runs = new WeakMap<Db, Run>();
-const beingAsked = new WeakMap<Db, Map<string, Promise<unknown>>>();
+const openQuestions = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
  * Runs `work` in a transaction, joining the one that `db` already is. Where `work` asks something outside, the transaction is given up and run again with the
- * answer: see `askOutside`. So `work` must leave nothing behind but what it writes in the transaction.
+ * answer: see `callOutside`. So `work` must leave nothing behind but what it writes in the transaction.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -25,12 +25,12 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
   const questions = new Questions(callOf(db)?.of ?? db);
   try {
     for (;;) {
-      const kept: Run = { afterwards: [], afterRollback: [], answers };
+      const saved: Run = { afterwards: [], afterRollback: [], answers };
       try {
-        return await run(db, work, kept);
+        return await run(db, work, saved);
       } catch (error) {
-        if (!(error instanceof Unanswered) || answers.size === askedAtMost) {
-          for (const callback of kept.afterRollback) await callback(db);
+        if (!(error instanceof Unanswered) || answers.size === questionsAtMost) {
+          for (const callback of saved.afterRollback) await callback(db);
           throw error;
         }
         answers.set(error.question, await questions.answerTo(error));
@@ -52,11 +52,11 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
  * what has changed. `question` must name all that the answer depends on. The same question of several callers at once is asked once, until the transaction of the
  * first of them has ended. What an answer leaves behind outside must do no harm if the transaction then fails: see `saveBytes`.
  */
-export function askOutside<T>(db: Db, question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+export function callOutside<T>(db: Db, question: readonly unknown[], call: () => Promise<T>): Promise<T> {
   const answers = runs.get(db)?.answers;
-  if (!answers) return ask();
+  if (!answers) return call();
   const name = JSON.stringify(question);
-  return answers.has(name) ? Promise.resolve(answers.get(name) as T) : Promise.reject(new Unanswered(name, ask));
+  return answers.has(name) ? Promise.resolve(answers.get(name) as T) : Promise.reject(new Unanswered(name, call));
 }
 
 /** Calls back once what `db` writes can be seen by others: never after a rollback, at once outside of `inTransaction`. */
@@ -83,20 +83,20 @@ export async function withoutWaiting(db: Db, query: CompiledQuery): Promise<void
 class Unanswered extends Error {
   constructor(
     readonly question: string,
-    readonly ask: () => Promise<unknown>,
+    readonly call: () => Promise<unknown>,
   ) {
     super(`to be asked outside of the transaction: ${question.slice(0, 200)}`);
   }
 }
 
-async function run<T>(db: Db, work: (db: Db) => Promise<T>, kept: Run): Promise<T> {
+async function run<T>(db: Db, work: (db: Db) => Promise<T>, saved: Run): Promise<T> {
   const caller = callOf(db)?.caller;
   const result = await db.transaction().execute(async (transaction) => {
-    runs.set(transaction, kept);
+    runs.set(transaction, saved);
     if (caller) await withoutWaiting(transaction, toldOf(caller));
     return work(transaction);
   });
-  for (const callback of kept.afterwards) callback();
+  for (const callback of saved.afterwards) callback();
   return result;
 }
 
@@ -111,14 +111,14 @@ class Questions {
   private readonly questions: Map<string, Promise<unknown>>;
 
   constructor(db: Db) {
-    this.questions = beingAsked.get(db) ?? new Map<string, Promise<unknown>>();
-    beingAsked.set(db, this.questions);
+    this.questions = openQuestions.get(db) ?? new Map<string, Promise<unknown>>();
+    openQuestions.set(db, this.questions);
   }
 
-  answerTo({ question, ask }: Unanswered): Promise<unknown> {
+  answerTo({ question, call }: Unanswered): Promise<unknown> {
     const known = this.questions.get(question);
     if (known) return known;
-    const answer = ask();
+    const answer = call();
     this.questions.set(question, answer);
     this.own.push(question);
     return answer;

@@ -18,14 +18,14 @@ function member(appId: string): Member {
   return { ...person, appId, appName: '', orgType: 'bidder', roles: [], permissions: [], channelCode: 'default' };
 }
 
-function keep(appId: string, pushed: Pushed, change = appId): void {
-  recent.keep(change, (asking) => (asking.appId === appId ? [pushed] : []));
+function remember(appId: string, pushed: Pushed, change = appId): void {
+  recent.remember(change, (asking) => (asking.appId === appId ? [pushed] : []));
 }
 
 it('tells what changed within the last minute, and how long ago, to those whom it concerns alone', () => {
-  keep('A', { kind: 'badges' });
+  remember('A', { kind: 'badges' });
   now += 1500;
-  keep('B', { kind: 'project' });
+  remember('B', { kind: 'project' });
   now += 500;
   expect(recent.toldTo(member('A'))).toEqual([{ pushed: { kind: 'badges' }, agoMs: 2000 }]);
   expect(recent.toldTo(member('B'))).toEqual([{ pushed: { kind: 'project' }, agoMs: 500 }]);
@@ -36,13 +36,13 @@ it('tells what changed within the last minute, and how long ago, to those whom i
 });
 
 it('tells the same once, by the last time that it happened, and what came before it first', () => {
-  keep('A', { kind: 'badges' }, 'first');
+  remember('A', { kind: 'badges' }, 'first');
   now += 100;
-  keep('A', { kind: 'project' }, 'second');
+  remember('A', { kind: 'project' }, 'second');
   now += 100;
-  keep('A', { kind: 'badges' }, 'third');
+  remember('A', { kind: 'badges' }, 'third');
   now += 100;
-  keep('A', { kind: 'badges' }, 'third');
+  remember('A', { kind: 'badges' }, 'third');
   expect(recent.toldTo(member('A'))).toEqual([
     { pushed: { kind: 'project' }, agoMs: 200 },
     { pushed: { kind: 'badges' }, agoMs: 0 },
@@ -59,10 +59,10 @@ it('tells `reset` where it was not there yet', () => {
 
 it('keeps no more than a thousand and tells no more than thirty at once, with `reset` in place of the others', () => {
   const changed = (index: number): Pushed => ({ kind: 'case', applyNo: `A${index}` });
-  keep('B', { kind: 'project' });
+  remember('B', { kind: 'project' });
   for (let index = 1; index <= 1000; index += 1) {
     now += 1;
-    keep('A', changed(index), `A${index}`);
+    remember('A', changed(index), `A${index}`);
   }
   expect(recent.toldTo(member('B'))).toEqual([{ pushed: { kind: 'reset' }, agoMs: 1000 }]);
   expect(recent.toldTo(member('A'))).toEqual([

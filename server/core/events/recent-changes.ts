@@ -30,7 +30,7 @@ export class RecentChanges {
   }
 
   /** The very same change takes the place of the one before. */
-  keep(change: string, toldTo: ToldTo): void {
+  remember(change: string, toldTo: ToldTo): void {
     const at = this.#now();
     this.#kept.delete(change);
     this.#kept.set(change, { at, toldTo });

@@ -56,7 +56,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
 
   const stops = [
     context.notifications.subscribe(ORGANISATION_TOPIC, (payload) =>
-      payload === undefined ? notifyEverybody({ kind: 'reset' }) : tellOrganisations(payload),
+      payload === undefined ? notifyEverybody({ kind: 'reset' }) : pushToOrganisations(payload),
     ),
     context.notifications.subscribe(CHANNEL_TOPIC, (channelCode) => {
       if (channelCode !== undefined) notifyEverybody({ kind: 'channel', channelCode });
@@ -91,24 +91,24 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     for (const sessionId of streaming) if (!alive.has(sessionId)) endSession(sessionId);
   }
 
-  function tellOrganisations(payload: string): void {
+  function pushToOrganisations(payload: string): void {
     const { to, change } = JSON.parse(payload) as AddressedChange;
-    recent.keep(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
-    for (const { member, stream } of clients.meant(to)) tell(stream, eventOf(shownTo(member, change)));
+    recent.remember(payload, (member) => (to.some((receiver) => isFor(receiver, member)) ? [shownTo(member, change)] : []));
+    for (const { member, stream } of clients.meant(to)) send(stream, eventOf(shownTo(member, change)));
   }
 
   function notifyEverybody(pushed: Pushed): void {
     const message = eventOf(pushed);
-    recent.keep(message, () => [pushed]);
+    recent.remember(message, () => [pushed]);
     notifyAll(message);
   }
 
   function notifyAll(message: string): void {
-    for (const { stream } of clients.all) tell(stream, message);
+    for (const { stream } of clients.all) send(stream, message);
   }
 
   /** Whoever does not read is dropped: a page that is there still connects again and asks for what it has missed. */
-  function tell(stream: ServerResponse, message: string): void {
+  function send(stream: ServerResponse, message: string): void {
     if (stream.writableLength > unreadAtMost) stream.destroy();
     else stream.write(message);
   }
@@ -122,7 +122,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     const among = appId === undefined ? [...clients.all] : clients.ofOrganisation(appId);
     const concerned = among.filter(({ member }) => isConcerned(change, member));
     end(concerned, { kind: 'permissions' });
-    recent.keep(JSON.stringify(change), (member) => (isConcerned(change, member) ? [{ kind: 'permissions' }, { kind: 'reset' }] : []));
+    recent.remember(JSON.stringify(change), (member) => (isConcerned(change, member) ? [{ kind: 'permissions' }, { kind: 'reset' }] : []));
   }
 
   function end(concerned: readonly Client[], last?: Pushed): void {

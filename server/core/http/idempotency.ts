@@ -47,7 +47,7 @@ export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentR
 }
 
 async function replyOfFirst<Reply>(db: Db, request: IdempotentRequest, bodyHash: string): Promise<Reply> {
-  const kept = await savedReply(db, request);
-  if (kept.bodyHash !== bodyHash) throw new BusinessError(CODES.idempotencyKeyReused, '该请求标识已用于其他内容，请刷新页面后重试');
-  return kept.reply as Reply;
+  const saved = await savedReply(db, request);
+  if (saved.bodyHash !== bodyHash) throw new BusinessError(CODES.idempotencyKeyReused, '该请求标识已用于其他内容，请刷新页面后重试');
+  return saved.reply as Reply;
 }

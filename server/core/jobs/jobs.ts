@@ -1,4 +1,4 @@
-import type { Db } from '../context';
+import type { Db } from '../database/database';
 import type { NewJobs } from './insertion';
 import type { JobData, JobName } from './kinds';
 

@@ -33,7 +33,7 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       const digest = digesting();
       let entries = 0;
       for await (const chunk of inEntries(source)) {
-        digest.take(chunk);
+        digest.update(chunk);
         entries += 1;
         await add(`${name}/${String(entries).padStart(6, '0')}`, chunk);
       }

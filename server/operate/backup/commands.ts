@@ -32,7 +32,7 @@ export async function backupCommand(settings: Settings, args: readonly string[])
 export async function restoreCommand(settings: Settings, args: readonly string[]): Promise<void> {
   const { place, flags } = argumentsOf(args, ['replace'], 'restore 文件或文件夹 [--replace]');
   const path = await existingArchive(place);
-  const confirmLoss = flags.has('replace') ? { confirmLoss: askForReplacement } : {};
+  const confirmLoss = flags.has('replace') ? { confirmLoss: confirmReplacement } : {};
   const report = await working(settings, { beside: false }, (work) => restoreBackup({ ...work, settings, path, ...confirmLoss }));
   process.stdout.write(`${restoreSummary(path, report)}\n`);
 }
@@ -74,7 +74,7 @@ async function open({ databaseUrl, dataDir }: Settings, beside: boolean): Promis
   return startEmbeddedDatabase(dataDir, { beside });
 }
 
-async function askForReplacement(contents: readonly string[], manifest: Manifest): Promise<boolean> {
+async function confirmReplacement(contents: readonly string[], manifest: Manifest): Promise<boolean> {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => prompt.once('close', () => resolve('')));
   const question = `目标中现有${contents.join('、')}，将被 ${momentOf(manifest.createdAt)} 的备份全部替换，替换后无法找回。\n确定请输入“${confirmation}”：`;

@@ -17,11 +17,11 @@ import { checkArchive } from './check-archive';
 import { begin, bringLogBack, commit, rollback } from './connection-repository';
 import { digestOf, sameDigest } from './digest';
 import { checkIntegrity, type Integrity } from './integrity';
-import { kindOfLostJob, kindWithoutQueue, replaceJobs, stageJobs } from './kept-jobs-repository';
 import { connectOnce, type OneConnection } from './one-connection';
 import type { Progress } from './progress';
 import { firstWrongFile, restoredFiles, type RestoredFiles } from './restored-files';
 import { stageSandbox, type StagedSandbox } from './sandbox-files';
+import { kindOfLostJob, kindWithoutQueue, replaceJobs, stageJobs } from './saved-jobs-repository';
 import { copyOfTable, fillTable, tablesOf } from './table-repository';
 import type { TableShape } from './tables';
 import { contentsOf, prepareSchema, lockTarget } from './target';
@@ -168,7 +168,7 @@ async function fill({ client, db }: OneConnection, { manifest, files, sandbox, p
     } else if (fileKey !== undefined) {
       count += 1;
       progress(`正在恢复文件 ${count} / ${manifest.files.lines}`);
-      await files.put(db, fileKey, content);
+      await files.save(db, fileKey, content);
     } else if (sandboxPath !== undefined) await sandbox.add(sandboxPath, content);
     else if (name === JOBS) await fillJobs(client, content);
     else if (name === HEADS) await compareHeads(db, content, manifest);

@@ -11,14 +11,14 @@ import { firstDifferentFile } from './stored-file-repository';
 
 /** Puts files into the storage, and takes back those it added where the restore fails. */
 export interface RestoredFiles {
-  put(db: Db, fileKey: string, content: AsyncIterable<Buffer>): Promise<void>;
+  save(db: Db, fileKey: string, content: AsyncIterable<Buffer>): Promise<void>;
   undo(): Promise<void>;
 }
 
 export function restoredFiles(store: FileStore, damaged: ReadonlySet<string>): RestoredFiles {
   const added: string[] = [];
   return {
-    async put(db, fileKey, content) {
+    async save(db, fileKey, content) {
       const key = storageKey(fileKey);
       const row = (await findFiles(db, [fileKey]))[0];
       if (!row) throw new BackupError(`备份中的文件 ${fileKey} 没有登记在数据表 stored_file 中`);
@@ -27,7 +27,7 @@ export function restoredFiles(store: FileStore, damaged: ReadonlySet<string>): R
       if (sha256 !== row.sha256 && !damaged.has(fileKey)) throw altered(`文件 ${fileKey}`);
       if ((await hashInStore(store, key)) === sha256) return;
       if (!(await store.head(key))) added.push(key);
-      await store.put(key, bytes, row.mediaType);
+      await store.save(key, bytes, row.mediaType);
       if ((await hashInStore(store, key)) !== sha256) throw new BackupError(`文件 ${fileKey} 写入存储后读回的内容不符，请检查存储后重试`);
     },
     async undo() {

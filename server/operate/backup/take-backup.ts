@@ -24,10 +24,10 @@ import {
 import { createArchive, type ArchiveWriter } from './archive-writer';
 import { BackupError } from './backup-error';
 import { checkIntegrity, type Integrity } from './integrity';
-import { copyOfJobs } from './kept-jobs-repository';
 import { connectOnce, type OneConnection } from './one-connection';
 import type { Progress } from './progress';
 import { readSandboxFile, sandboxPaths } from './sandbox-files';
+import { copyOfJobs } from './saved-jobs-repository';
 import { beginSnapshot, lockTables, migrationsRun, sequencesOf } from './snapshot-repository';
 import { type StoredFileFacts, filesBehind } from './stored-file-repository';
 import { copyOfTable, tablesOf } from './table-repository';

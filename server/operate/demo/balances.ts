@@ -6,7 +6,7 @@ import { storeFile } from '../../records/files/store-file';
 import { setLowAmount } from '../../work/balances/accounts';
 import { changeCollectingAccount } from '../../work/balances/collecting';
 import { beginRecharge, handleRecharge } from '../../work/balances/recharges';
-import { askWithdrawal, handleWithdrawal } from '../../work/balances/withdrawals';
+import { beginWithdrawal, handleWithdrawal } from '../../work/balances/withdrawals';
 import { memberOf } from './members';
 import { samplePdf } from './sample-pdf';
 import { standingAt } from './standing-at';
@@ -40,7 +40,7 @@ export async function seedBalances(db: Db, context: AppContext): Promise<void> {
   await recharge(db, ago(0.2), bidder, bank, '10000');
 
   const withdrawalOf = (days: number, amount: string, remark: string) =>
-    askWithdrawal(db, ago(days), bidder, { amount, bankAccountId: bank.id, remark });
+    beginWithdrawal(db, ago(days), bidder, { amount, bankAccountId: bank.id, remark });
   const paid = await withdrawalOf(30, '3000', '项目中止，退回余款');
   await handleWithdrawal(db, later(db, ago(30)), platform, {
     withdrawalNo: paid.withdrawalNo,

@@ -1,16 +1,16 @@
 import { parseYuan, yuanOf } from '#domain/money';
 import { decideAccount, decideSplit, decideWithdrawal } from '../../adapters/baofu/sandbox-baofu';
-import { readKept, writeKept } from '../../adapters/baofu/sandbox-state';
+import { readSaved, writeSaved } from '../../adapters/baofu/sandbox-state';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { storeFile } from '../../records/files/store-file';
 import { activateAccount, applyForAccount } from '../../work/baofu/apply';
-import { receiveOpening, workAccount } from '../../work/baofu/ask-about-account';
 import { holderOf } from '../../work/baofu/holder';
 import { namesOf } from '../../work/baofu/names';
 import { findAccount } from '../../work/baofu/repository';
 import { requestBaofuWithdrawal } from '../../work/baofu/withdrawals/request';
 import { workWithdrawal } from '../../work/baofu/withdrawals/task';
+import { receiveOpening, workAccount } from '../../work/baofu/work-account';
 import { balancesOf } from '../../work/ledger/repository';
 import { findSplit, findSplits, type SplitRow } from '../../work/payments/splits/repository';
 import { numberOf, workSplit } from '../../work/payments/splits/work-split';
@@ -98,19 +98,19 @@ async function openAccount(db: Db, context: AppContext, applicant: Applicant): P
   await applyForAccount(db, after(0), member, { version: 0, merchant: await merchantOf(db, context, member, applicant) });
   await workAccount({ holder }, after(1));
   const account = await findAccount(db, holder);
-  const kept = account && readKept(dataDir, 'account', namesOf(account).loginNo);
-  if (!kept) throw new Error(`${holder} has not applied at Baofu`);
+  const saved = account && readSaved(dataDir, 'account', namesOf(account).loginNo);
+  if (!saved) throw new Error(`${holder} has not applied at Baofu`);
   if (applicant.until === 'preapplicationSuccess') {
-    writeKept(dataDir, 'account', kept.loginNo, { ...kept, held: true });
+    writeSaved(dataDir, 'account', saved.loginNo, { ...saved, held: true });
     return;
   }
   if (applicant.until === 'fail') {
-    decideAccount(dataDir, kept, 'refused');
+    decideAccount(dataDir, saved, 'refused');
     const outcome = { state: 'refused', reason: '营业执照影像不清晰，请重新上传' } as const;
-    await receiveOpening(after(DAY / MINUTE), { number: kept.number, outcome });
+    await receiveOpening(after(DAY / MINUTE), { number: saved.number, outcome });
     return;
   }
-  decideAccount(dataDir, kept, 'opened');
+  decideAccount(dataDir, saved, 'opened');
   await workAccount({ holder }, after(DAY / MINUTE));
   const { version = 0 } = (await findAccount(db, holder)) ?? {};
   if (applicant.until === 'success') await activateAccount(db, after(DAY / MINUTE + 90), member, { version, agreed: true });
@@ -183,10 +183,10 @@ async function divide(db: Db, context: AppContext, { splitNo, createdAt }: Split
   const after = (minutes: number) => standingAt(db, context, createdAt.getTime() + minutes * MINUTE);
   await workSplit({ splitNo }, after(1));
   const split = await findSplit(db, splitNo);
-  if (!split?.asked) return;
-  const kept = readKept(dataDir, 'split', numberOf(split));
-  if (!kept) throw new Error(`${splitNo} was not asked for at Baofu`);
-  decideSplit(dataDir, kept, fails ? 'cancelled' : 'success', new Date(createdAt.getTime() + 2 * MINUTE));
+  if (!split?.requested) return;
+  const saved = readSaved(dataDir, 'split', numberOf(split));
+  if (!saved) throw new Error(`${splitNo} was not asked for at Baofu`);
+  decideSplit(dataDir, saved, fails ? 'cancelled' : 'success', new Date(createdAt.getTime() + 2 * MINUTE));
   await workSplit({ splitNo }, after(2));
 }
 
@@ -207,11 +207,11 @@ async function withdraw(db: Db, context: AppContext, { member, at, part, outcome
   const amount = yuanOf((parseYuan(balance) / part / 100n) * 100n);
   const { withdrawalNo } = await requestBaofuWithdrawal(db, standingAt(db, context, at), member, { amount });
   await workWithdrawal({ withdrawalNo }, standingAt(db, context, at + MINUTE));
-  const kept = readKept(dataDir, 'withdrawal', withdrawalNo);
-  if (!kept) throw new Error(`${withdrawalNo} was not asked for at Baofu`);
-  if (outcome === 'held') writeKept(dataDir, 'withdrawal', withdrawalNo, { ...kept, held: true });
+  const saved = readSaved(dataDir, 'withdrawal', withdrawalNo);
+  if (!saved) throw new Error(`${withdrawalNo} was not asked for at Baofu`);
+  if (outcome === 'held') writeSaved(dataDir, 'withdrawal', withdrawalNo, { ...saved, held: true });
   else {
-    decideWithdrawal(dataDir, kept, outcome);
+    decideWithdrawal(dataDir, saved, outcome);
     await workWithdrawal({ withdrawalNo }, standingAt(db, context, at + 30 * MINUTE));
   }
 }

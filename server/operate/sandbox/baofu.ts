@@ -8,7 +8,7 @@ import {
   splitNotification,
   withdrawalNotification,
 } from '../../adapters/baofu/sandbox-baofu';
-import { allKept, refusesApplications, setRefusing, writeKept } from '../../adapters/baofu/sandbox-state';
+import { allSaved, refusesApplications, setRefusing, writeSaved } from '../../adapters/baofu/sandbox-state';
 import { baofuAnswer } from '../../adapters/payment/baofu-notification';
 import type { AppContext } from '../../core/context';
 import { successEnvelope } from '../../core/http/answers/envelope';
@@ -45,9 +45,9 @@ export function addSandboxBaofu(app: FastifyInstance, context: AppContext): void
 
     const page = (said?: string) =>
       baofuPage({
-        accounts: allKept(dataDir, 'account').filter(({ state }) => state === 'reviewed'),
-        splits: allKept(dataDir, 'split').filter(({ state }) => state === 'processing'),
-        withdrawals: allKept(dataDir, 'withdrawal').filter(({ state }) => state === 'processing' || state === 'success'),
+        accounts: allSaved(dataDir, 'account').filter(({ state }) => state === 'reviewed'),
+        splits: allSaved(dataDir, 'split').filter(({ state }) => state === 'processing'),
+        withdrawals: allSaved(dataDir, 'withdrawal').filter(({ state }) => state === 'processing' || state === 'success'),
         refuses: refusesApplications(dataDir),
         said,
       });
@@ -84,10 +84,10 @@ function deciders(dataDir: string, now: () => Date): Record<Kind, (number: strin
   return {
     account(number, result) {
       const path = BAOFU_NOTICE_PATHS.opening;
-      const account = allKept(dataDir, 'account').find((one) => one.number === number && one.state === 'reviewed');
+      const account = allSaved(dataDir, 'account').find((one) => one.number === number && one.state === 'reviewed');
       if (!account) throw notFound('待审核的开户申请');
       if (result === 'wait') {
-        writeKept(dataDir, 'account', account.loginNo, { ...account, held: true });
+        writeSaved(dataDir, 'account', account.loginNo, { ...account, held: true });
         return { said: '开户申请暂不处理', path };
       }
       const decided = decideAccount(dataDir, account, result === 'pass' ? 'opened' : 'refused');
@@ -95,10 +95,10 @@ function deciders(dataDir: string, now: () => Date): Record<Kind, (number: strin
     },
     split(number, result) {
       const path = BAOFU_NOTICE_PATHS.split;
-      const split = allKept(dataDir, 'split').find((one) => one.number === number && one.state === 'processing');
+      const split = allSaved(dataDir, 'split').find((one) => one.number === number && one.state === 'processing');
       if (!split) throw notFound('待处理的分账');
       if (result === 'wait') {
-        writeKept(dataDir, 'split', number, { ...split, held: true });
+        writeSaved(dataDir, 'split', number, { ...split, held: true });
         return { said: '分账暂不处理', path };
       }
       const decided = decideSplit(dataDir, split, result === 'pass' ? 'success' : 'cancelled', now());
@@ -106,11 +106,11 @@ function deciders(dataDir: string, now: () => Date): Record<Kind, (number: strin
     },
     withdrawal(number, result) {
       const path = BAOFU_NOTICE_PATHS.withdrawal;
-      const withdrawal = allKept(dataDir, 'withdrawal').find((one) => one.number === number);
+      const withdrawal = allSaved(dataDir, 'withdrawal').find((one) => one.number === number);
       const isOpen = withdrawal?.state === 'processing' || (withdrawal?.state === 'success' && result === 'return');
       if (!withdrawal || !isOpen) throw notFound('待处理的提现');
       if (result === 'wait') {
-        writeKept(dataDir, 'withdrawal', number, { ...withdrawal, held: true });
+        writeSaved(dataDir, 'withdrawal', number, { ...withdrawal, held: true });
         return { said: '提现暂不处理', path };
       }
       const state = ({ pass: 'success', fail: 'failed', return: 'returned' } as const)[result];

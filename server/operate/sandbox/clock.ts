@@ -7,16 +7,16 @@ export const wallClock: Clock = { now: () => new Date() };
 
 /** A clock that runs ahead of the real one by an offset which all servers share through the database. */
 export async function shiftableClock(db: Db, notifications: Notifications, log: Logger): Promise<Clock> {
-  let offsetMs = await keptOffset(db);
+  let offsetMs = await savedOffset(db);
   notifications.subscribe(CLOCK_TOPIC, () => {
-    keptOffset(db).then(
-      (kept) => (offsetMs = kept),
+    savedOffset(db).then(
+      (saved) => (offsetMs = saved),
       (error: unknown) => log.warn({ err: error }, 'sandbox clock not read'),
     );
   });
   return { now: () => new Date(Date.now() + offsetMs) };
 }
 
-async function keptOffset(db: Db): Promise<number> {
+async function savedOffset(db: Db): Promise<number> {
   return (await savedOffsetSeconds(db)) * 1000;
 }

@@ -50,11 +50,11 @@ export function saveAccount(
 ): Promise<ReplyOf<typeof saveBankAccount>> {
   const errors = bankAccountErrors({ ...account });
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept = bankAccountOf({ ...account });
+  const stored = bankAccountOf({ ...account });
   return inTransaction(db, async (db) => {
     await lockOrganisation(db, member.appId);
     const at = context.clock.now();
-    return id === undefined ? addAccount(db, member, kept, at) : changeAccount(db, member, { id, version, account: kept }, at);
+    return id === undefined ? addAccount(db, member, stored, at) : changeAccount(db, member, { id, version, account: stored }, at);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
 import { institutionsRunning, type Entry } from './repository';
 
@@ -9,14 +9,14 @@ export async function notifyInstitutions(db: Db, context: AppContext, entry: Ent
   const running = [...(await institutionsRunning(db, organizationCode))].filter(([appId]) => ['', appId].includes(guaranteeAppId));
   if (running.length === 0) return;
   const colleagues = await colleaguesOf(db, { appIds: running.map(([appId]) => appId), orgTypes: [] });
-  await tell(
+  await notify(
     db,
     context,
     running.map(([appId, applications]) => ({
       kind: 'partyBlacklisted' as const,
       about: { orgName: appName, applications },
       source: `blacklist/${String(entryId)}/${String(version)}/${appId}`,
-      to: whoIsTold(
+      to: recipientsAmong(
         'partyBlacklisted',
         colleagues.filter((colleague) => colleague.appId === appId),
       ),

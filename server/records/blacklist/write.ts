@@ -63,10 +63,10 @@ export async function addEntries(db: Db, context: AppContext, by: Importer, entr
 }
 
 async function insertAll(db: Db, context: AppContext, by: Keeper, entries: readonly BlacklistEntry[], importId?: number): Promise<Entry[]> {
-  const kept = { guaranteeAppId: keeper(by), createdAt: context.clock.now(), ...(importId === undefined ? {} : { importId }) };
+  const saved = { guaranteeAppId: keeper(by), createdAt: context.clock.now(), ...(importId === undefined ? {} : { importId }) };
   const made = await insertEntries(
     db,
-    entries.map((entry) => ({ ...columnsOf(entry), ...kept })),
+    entries.map((entry) => ({ ...columnsOf(entry), ...saved })),
   );
   if (made.length === 0) return [];
   await logged(

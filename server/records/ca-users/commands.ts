@@ -7,15 +7,15 @@ import { maskCardCode } from '#domain/organisation/bank-account';
 import { caStatusOf, caUserErrors, RENEWAL_DAYS, type CaStatus } from '#domain/organisation/ca-user';
 import { storedWords } from '#domain/text';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../bank-accounts/repository';
 import { notifyOrganisation } from '../organisations/conflict';
 import { lockOrganisation, readOrganisation, type OrganisationRow } from '../organisations/repository';
 import { seenOrganisation } from '../organisations/seen';
-import { saveIssued } from './keep';
 import { caUsersOf, findCaUser, updateCaUser, type CaUserRow } from './repository';
+import { saveIssued } from './save-issued';
 
 const LONGEST_REASON = 200;
 
@@ -51,7 +51,7 @@ export function order(
     const [newest] = await caUsersOf(db, appId);
     const status = newest && caStatusOf(newest, { now: context.clock.now(), orgName: organisation.orgName });
     if (newest && status === 'valid') throw stillValid(newest);
-    const enrolment = await askedFor(db, context, organisation, status === 'expiring' ? newest : undefined);
+    const enrolment = await requestEnrolment(db, context, organisation, status === 'expiring' ? newest : undefined);
     const id = await saveIssued(db, context, {
       appId,
       enrolment,
@@ -74,7 +74,7 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
     const row = await findCaUser(db, { appId: member.appId, id });
     if (!row) throw notFound('数字证书');
     const { serialNumber } = row;
-    const answer = await askOutside(db, ['revocation', serialNumber], () => context.adapters.certificates.revocation(serialNumber));
+    const answer = await callOutside(db, ['revocation', serialNumber], () => context.adapters.certificates.revocation(serialNumber));
     const now = context.clock.now();
     const revokedAt = answer.revoked ? (row.revokedAt ?? answer.revokedAt) : null;
     await updateCaUser(db, id, {
@@ -89,10 +89,15 @@ export function check(db: Db, context: AppContext, member: Member, id: number): 
   });
 }
 
-function askedFor(db: Db, { adapters: { certificates } }: AppContext, organisation: OrganisationRow, renewed: CaUserRow | undefined) {
+function requestEnrolment(
+  db: Db,
+  { adapters: { certificates } }: AppContext,
+  organisation: OrganisationRow,
+  renewed: CaUserRow | undefined,
+) {
   const { appId, orgName, orgCodeNo } = organisation;
   const identity = { organisationId: appId, name: orgName, creditCode: orgCodeNo };
-  return askOutside(db, ['certificate', appId, orgName, orgCodeNo, renewed?.serialNumber ?? ''], () =>
+  return callOutside(db, ['certificate', appId, orgName, orgCodeNo, renewed?.serialNumber ?? ''], () =>
     renewed ? certificates.renew(identity, renewed) : certificates.enrol(identity),
   );
 }

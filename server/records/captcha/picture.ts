@@ -84,8 +84,8 @@ function greysOf({ width, ink }: Raster, between: Between): Uint8Array {
   const shade = { left: between(-25, 25), right: between(-25, 25) };
   return Uint8Array.from(ink, (covered, at) => {
     const part = (at % width) / width;
-    const ground = paper + shade.left * (1 - part) + shade.right * part;
-    return Math.min(255, Math.max(0, ground + (darkest - ground) * covered + between(-28, 28)));
+    const background = paper + shade.left * (1 - part) + shade.right * part;
+    return Math.min(255, Math.max(0, background + (darkest - background) * covered + between(-28, 28)));
   });
 }
 

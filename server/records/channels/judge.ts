@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/field';
 import { CHANNEL_COLOURS, colourProblemText, type ChannelColour } from '#domain/theme/channel-colours';
 import type { Db } from '../../core/context';
 import { undrawableIn } from '../templates/undrawable';
-import { isKeptLogo } from './logo-repository';
+import { isSavedLogo } from './logo-repository';
 import { UPLOADED_LOGOS } from './logos';
 import { findChannel, guideTitles } from './repository';
 
@@ -50,7 +50,7 @@ const SHIPPED_LOGO = /^\/assets\/channels\/[a-z0-9-]+\.svg$/;
 
 /** Whether this is the address of a picture of the platform's, or of one that was uploaded. */
 export async function isLogo(db: Db, logo: string): Promise<boolean> {
-  if (logo.startsWith(UPLOADED_LOGOS)) return isKeptLogo(db, logo.slice(UPLOADED_LOGOS.length));
+  if (logo.startsWith(UPLOADED_LOGOS)) return isSavedLogo(db, logo.slice(UPLOADED_LOGOS.length));
   return SHIPPED_LOGO.test(logo);
 }
 

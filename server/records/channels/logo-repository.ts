@@ -15,6 +15,6 @@ export function findLogo(db: Db, fileName: string) {
   return db.selectFrom('channelLogo').select(['mediaType', 'bytes']).where('fileName', '=', fileName).executeTakeFirst();
 }
 
-export async function isKeptLogo(db: Db, fileName: string): Promise<boolean> {
+export async function isSavedLogo(db: Db, fileName: string): Promise<boolean> {
   return (await db.selectFrom('channelLogo').select('fileName').where('fileName', '=', fileName).executeTakeFirst()) !== undefined;
 }

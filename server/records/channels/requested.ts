@@ -21,13 +21,13 @@ interface Channels {
   byPath: ReadonlyMap<string, Known>;
 }
 
-const kept = new WeakMap<AppContext, Promise<Channels>>();
+const saved = new WeakMap<AppContext, Promise<Channels>>();
 
 /** Which channel a page is asked for by its address. All channels are read once, and again after one was published, here or on another server. */
 export function requestedChannels(context: AppContext): (url: string) => Promise<ChannelOfPage> {
   context.notifications.subscribe(CHANNEL_TOPIC, () => forgetChannels(context));
   return async (url) => {
-    const channels = await keptChannels(context).catch((error: unknown) => {
+    const channels = await cachedChannels(context).catch((error: unknown) => {
       context.log.warn({ err: error }, 'channels not read');
       return nothingBut(withoutRecord(context.settings.site));
     });
@@ -37,16 +37,16 @@ export function requestedChannels(context: AppContext): (url: string) => Promise
 
 /** The next page of this server shows the channels as they are by then. */
 export function forgetChannels(context: AppContext): void {
-  kept.delete(context);
+  saved.delete(context);
 }
 
-function keptChannels(context: AppContext): Promise<Channels> {
-  const known = kept.get(context);
+function cachedChannels(context: AppContext): Promise<Channels> {
+  const known = saved.get(context);
   if (known) return known;
   const reading = readChannels(context);
-  kept.set(context, reading);
+  saved.set(context, reading);
   reading.catch(() => {
-    if (kept.get(context) === reading) forgetChannels(context);
+    if (saved.get(context) === reading) forgetChannels(context);
   });
   return reading;
 }

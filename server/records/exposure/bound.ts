@@ -4,8 +4,8 @@ import { addYuan, compareYuan, formatYuan } from '#domain/money';
 import { QUOTA_WARNING, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
+import { quotaTooSmall } from '../quotas/reserve';
 import { surplusOf } from '../quotas/surplus';
-import { quotaTooSmall } from '../quotas/take';
 import { lockLimitsShared, relatedCodes, useOf } from './repository';
 import { warnOfExposure } from './warn';
 

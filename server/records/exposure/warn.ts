@@ -1,7 +1,7 @@
 import { EXPOSURE_RULES, type ExposureRule } from '#domain/exposure';
 import { usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
 import { surplusOf } from '../quotas/surplus';
 
@@ -20,7 +20,7 @@ export async function warnOfExposure(
   { rule, limit, usedAmount }: { rule: ExposureRule; limit: string; usedAmount: string },
 ): Promise<void> {
   const colleagues = await colleaguesOf(db, { appIds: [guaranteeAppId] });
-  await tell(db, context, [
+  await notify(db, context, [
     {
       kind: 'exposureNear',
       about: {
@@ -31,7 +31,7 @@ export async function warnOfExposure(
         surplusAmount: surplusOf(limit, usedAmount),
       },
       source: `exposure/${guaranteeAppId}/${rule}/${applyNo}`,
-      to: whoIsTold('exposureNear', colleagues),
+      to: recipientsAmong('exposureNear', colleagues),
     },
   ]);
 }

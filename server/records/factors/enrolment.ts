@@ -10,7 +10,7 @@ import { encrypt, decrypt } from '../../core/secrets';
 import { announceSession, deleteSessionsOf } from '../../core/sessions/repository';
 import type { Session } from '../../core/sessions/session';
 import { noteByCommit } from '../audit-log/note';
-import { tell } from '../notices/notify';
+import { notify } from '../notices/notify';
 import { removeLoginChallengesOf } from './challenge-repository';
 import { removeFactorFailuresOf } from './failure-repository';
 import { countTry } from './limits';
@@ -65,8 +65,8 @@ export async function beginTotp(context: Changing, owner: Owner): Promise<{ secr
   const { userId, account } = owner.session;
   await proveWhereThereIsOne(context, owner);
   const secret = newSecret();
-  const kept = await saveUnconfirmedTotp(db, { userId, encryptedSecret: encrypt(settings, userId, secret), createdAt: wallClock.now() });
-  if (!kept) throw new BusinessError(CODES.eventNotAllowed, '已绑定动态验证码；如需更换，请先关闭');
+  const saved = await saveUnconfirmedTotp(db, { userId, encryptedSecret: encrypt(settings, userId, secret), createdAt: wallClock.now() });
+  if (!saved) throw new BusinessError(CODES.eventNotAllowed, '已绑定动态验证码；如需更换，请先关闭');
   return { secret: secretInText(secret), uri: totpUri({ secret, issuer: settings.productTitle, account: maskAccount(account) }) };
 }
 
@@ -169,7 +169,7 @@ async function changeFactors<T>(
     await removeLoginChallengesOf(db, userId);
     await deleteSessionsOf(db, userId, sessionId);
     await announceSession(db, sessionId);
-    await tell(db, context, [
+    await notify(db, context, [
       {
         kind: 'factorsChanged',
         about: { change: `已${FACTOR_CHANGES[action]}` },

@@ -35,8 +35,8 @@ export interface ProvedPasskey {
 /** Whose passkey has signed the challenge of this browser; refuses with 40001 on field `passkey`. Every challenge is good for one try. */
 export async function provePasskey(context: Proving, passkey: Assertion, binding: string): Promise<ProvedPasskey> {
   const { db, wallClock, settings, log } = context;
-  const kept = await findPasskey(db, passkey.id);
-  if (!kept) throw wrongPasskey('该通行密钥未在本平台登记，或已被移除，请换用其他方式登录');
+  const saved = await findPasskey(db, passkey.id);
+  if (!saved) throw wrongPasskey('该通行密钥未在本平台登记，或已被移除，请换用其他方式登录');
   const { id, origin } = relyingParty(settings);
   const { clientDataJSON, authenticatorData, signature, userHandle } = passkey.response;
   const now = wallClock.now();
@@ -51,20 +51,20 @@ export async function provePasskey(context: Proving, passkey: Assertion, binding
     expectedChallenge: (challenge) => consumePasskeyChallenge(db, { challenge, binding, now }),
     expectedOrigin: origin,
     expectedRPID: id,
-    credential: { id: kept.credentialId, publicKey: new Uint8Array(kept.publicKey), counter: 0 },
+    credential: { id: saved.credentialId, publicKey: new Uint8Array(saved.publicKey), counter: 0 },
     requireUserVerification: false,
   }).catch((error: unknown) => {
     log.warn({ err: error }, 'passkey refused');
     return undefined;
   });
   if (!checked?.verified) throw wrongPasskey('通行密钥校验未通过或已超时，请重试');
-  if (userHandle !== undefined && userHandle !== handleOf(kept.userId)) throw wrongPasskey('通行密钥校验未通过或已超时，请重试');
+  if (userHandle !== undefined && userHandle !== handleOf(saved.userId)) throw wrongPasskey('通行密钥校验未通过或已超时，请重试');
   const { newCounter, credentialBackedUp, userVerified } = checked.authenticationInfo;
-  if (!(await notePasskeyUse(db, { credentialId: kept.credentialId, counter: newCounter, backedUp: credentialBackedUp, now }))) {
-    log.warn({ user: kept.userId, counted: newCounter, known: kept.counter }, 'passkey counts backwards');
+  if (!(await notePasskeyUse(db, { credentialId: saved.credentialId, counter: newCounter, backedUp: credentialBackedUp, now }))) {
+    log.warn({ user: saved.userId, counted: newCounter, known: saved.counter }, 'passkey counts backwards');
     throw wrongPasskey('该通行密钥可能已被复制，已拒绝登录；请换用其他方式登录后移除它');
   }
-  return { user: { userId: kept.userId, userName: kept.userName, channelCode: kept.channelCode }, verified: userVerified };
+  return { user: { userId: saved.userId, userName: saved.userName, channelCode: saved.channelCode }, verified: userVerified };
 }
 
 /** What a new passkey is, as a device has made it for the challenge; refuses with 40001 on field `registration`. */

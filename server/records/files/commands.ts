@@ -25,12 +25,12 @@ export async function upload(
   const inspected = await context.documents.inspectFile(part.fileName, part.bytes, member.appId);
   if (!inspected.ok) throw fieldWrong('fileData', inspected.message);
   const { name: fileName, mediaType } = inspected;
-  const kept = await saveBytes(context, storedBytes(part.bytes, inspected), mediaType);
-  const { fileKey, size } = kept;
+  const saved = await saveBytes(context, storedBytes(part.bytes, inspected), mediaType);
+  const { fileKey, size } = saved;
   await inTransaction(db, async (db) => {
     await lockUploads(db, member.appId);
     await refuseBeyondAllowance(db, member, size);
-    await addFile(db, context, kept, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
+    await addFile(db, context, saved, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
   });
   return { key: fileKey, fileKey, fileId: fileKey, fileName, size };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { attachedFiles, keepFiles, letGo, lockFiles, useFiles } from './use-repository';
+import { attachedFiles, attachFiles, detachFiles, lockFiles, useFiles } from './use-repository';
 
 /**
  * Refuses keys that are no files of the sender's organisation. The application refers to them from now on: its parties may read them, and they stay. In the
@@ -23,8 +23,8 @@ export async function attachOwnFiles(db: Db, draft: { appId: string; applyNo: st
   const added = [...named].filter((key) => !before.has(key));
   if (released.length + added.length === 0) return;
   const own = await ownFiles(db, appId, [...released, ...added]);
-  await letGo(db, applyNo, released, now);
-  await keepFiles(
+  await detachFiles(db, applyNo, released, now);
+  await attachFiles(
     db,
     applyNo,
     added.filter((key) => own.has(key)),

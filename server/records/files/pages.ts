@@ -16,11 +16,11 @@ export async function pagesOf(
   if (fileKeys.length === 0) return new Map();
   const counted = new Map<string, number>();
   for (const { fileKey, mediaType, pages } of await findFiles(context.db, fileKeys))
-    if (mediaType === PDF) counted.set(fileKey, pages ?? (await countAndKeep(context, fileKey, caller, field)));
+    if (mediaType === PDF) counted.set(fileKey, pages ?? (await countAndSave(context, fileKey, caller, field)));
   return counted;
 }
 
-async function countAndKeep(context: AppContext, fileKey: string, caller: string, field: string): Promise<number> {
+async function countAndSave(context: AppContext, fileKey: string, caller: string, field: string): Promise<number> {
   const pages = await context.documents.countPages(await readStored(context, fileKey), caller).catch((error: unknown) => {
     const unreadable = error instanceof DocumentTaskFailed && error.statusCode !== 503;
     throw unreadable ? fieldWrong(field, '文件结构过于复杂，无法核对页码，请重新导出后上传') : error;

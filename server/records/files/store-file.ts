@@ -19,33 +19,33 @@ interface NewFile {
 }
 
 /** Bytes that are stored and belong to no file yet. */
-export interface KeptBytes {
+export interface SavedBytes {
   fileKey: string;
   sha256: string;
   size: number;
 }
 
 /** Not within a transaction. See `saveBytes` and `addFile`. */
-export async function storeFile(db: Db, context: AppContext, { bytes, ...file }: NewFile & { bytes: Buffer }): Promise<KeptBytes> {
-  const kept = await saveBytes(context, bytes, file.mediaType);
-  await inTransaction(db, (db) => addFile(db, context, kept, file));
-  return kept;
+export async function storeFile(db: Db, context: AppContext, { bytes, ...file }: NewFile & { bytes: Buffer }): Promise<SavedBytes> {
+  const saved = await saveBytes(context, bytes, file.mediaType);
+  await inTransaction(db, (db) => addFile(db, context, saved, file));
+  return saved;
 }
 
 /** Stores bytes for a file that a later transaction adds. They are on record before they are stored, so that the clean-up finds them should that never happen. */
-export function saveBytes(context: AppContext, bytes: Buffer, mediaType: string): Promise<KeptBytes> {
-  return announced(context, (key) => context.adapters.files.put(key, bytes, mediaType));
+export function saveBytes(context: AppContext, bytes: Buffer, mediaType: string): Promise<SavedBytes> {
+  return announced(context, (key) => context.adapters.files.save(key, bytes, mediaType));
 }
 
 /** The same of what lies in a file on the disk, which is never held whole. */
-export function saveFromDisk(context: AppContext, path: string, mediaType: string): Promise<KeptBytes> {
+export function saveFromDisk(context: AppContext, path: string, mediaType: string): Promise<SavedBytes> {
   return announced(context, (key) => context.adapters.files.saveFile(key, path, mediaType));
 }
 
-async function announced({ db, wallClock }: AppContext, put: (key: string) => Promise<StoredFile>): Promise<KeptBytes> {
+async function announced({ db, wallClock }: AppContext, save: (key: string) => Promise<StoredFile>): Promise<SavedBytes> {
   const fileKey = randomBytes(16).toString('hex');
   await announceBytes(db, fileKey, wallClock.now());
-  const { sha256, size } = await put(storageKey(fileKey));
+  const { sha256, size } = await save(storageKey(fileKey));
   return { fileKey, sha256, size };
 }
 
@@ -53,7 +53,7 @@ async function announced({ db, wallClock }: AppContext, put: (key: string) => Pr
 export async function addFile(
   db: Db,
   { clock, wallClock }: AppContext,
-  { fileKey, sha256, size }: KeptBytes,
+  { fileKey, sha256, size }: SavedBytes,
   { applyNo, ...file }: NewFile,
 ): Promise<void> {
   if (!(await acceptBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);

@@ -29,14 +29,14 @@ export async function attachedFiles(db: Db, applyNo: string): Promise<string[]> 
 }
 
 /** The draft refers to them. They are locked. */
-export async function keepFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
+export async function attachFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
   await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, false
     on conflict do nothing`.execute(db);
   await db.updateTable('storedFile').set({ unusedSince: null }).where(oneOf(fileKeys)).where('unusedSince', 'is not', null).execute();
 }
 
 /** The draft refers to them no longer. They are locked. */
-export async function letGo(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
+export async function detachFiles(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
   await db.deleteFrom('fileUse').where('applyNo', '=', applyNo).where('sent', '=', false).where(oneOf(fileKeys)).execute();
   await db
     .updateTable('storedFile')

@@ -6,7 +6,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { noteHandedIn } from './entry';
+import { noteRequest } from './entry';
 import { settleRequests, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, markReturned, removeRequest } from './repository';
@@ -32,8 +32,8 @@ export function drop(
       await notifyMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
     }
     await notifyColleagues(db, request);
-    if (isOwn) await noteHandedIn(db, context, request, 'withdrawHandedIn');
-    else await noteHandedIn(db, context, request, 'returnHandedIn', reason.trim());
+    if (isOwn) await noteRequest(db, context, request, 'withdrawFourEyes');
+    else await noteRequest(db, context, request, 'returnFourEyes', reason.trim());
     return {};
   });
 }

@@ -4,23 +4,23 @@ import type { AppContext, Db } from '../../core/context';
 import { noteByCommit } from '../audit-log/note';
 import type { RequestRow } from './repository';
 
-type Deed = 'handInToConfirm' | 'withdrawHandedIn' | 'returnHandedIn';
+type Deed = 'requestFourEyes' | 'withdrawFourEyes' | 'returnFourEyes';
 
-/** Has the log tell by the commit that something was handed in, taken back by who did, or returned. What is confirmed is told there as what was done. */
-export async function noteHandedIn(
+/** Has the log tell by the commit that something waits for a second person, was taken back by who requested it, or returned. What is confirmed is told there as what was done. */
+export async function noteRequest(
   db: Db,
   context: Pick<AppContext, 'clock'>,
   { subject, target, what }: Pick<RequestRow, 'subject' | 'target' | 'what'>,
   action: Deed,
   reason?: string,
 ): Promise<void> {
-  const detail = { handed_in: what, ...(reason === undefined ? {} : { reason }) };
+  const detail = { four_eyes: what, ...(reason === undefined ? {} : { reason }) };
   await noteByCommit(db, context, { ...told(subject, target), action, detail });
 }
 
 const AMENDMENT = /-Y\d+$/;
 
-/** What the log calls a target: fees that go back, and letters, are handed in under the number of their application, or under one of their own. */
+/** What the log calls a target: fees that go back, and letters, are confirmed under the number of their application, or under one of their own. */
 function told(subject: FourEyesSubject, target: string): { kind: AuditKindName; object: string } {
   switch (subject) {
     case 'refund':

@@ -8,7 +8,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { Addressee } from '../notices/notify';
-import { noteHandedIn } from './entry';
+import { noteRequest } from './entry';
 import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, upsertRequest, removeRequest, lockSetting, type RequestRow } from './repository';
@@ -25,13 +25,17 @@ interface Deed {
 }
 
 /**
- * What four eyes make of a deed. `handedIn`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
+ * What four eyes make of a deed. `requested`: it waits for somebody else now and must not be done; `confirmed`: somebody else had handed it in, and it is to be
  * done as they did; `single`: one person is enough.
  */
-export type Eyes = { kind: 'single' } | { kind: 'handedIn' } | { kind: 'confirmed'; request: RequestRow };
+export type FourEyesOutcome = { kind: 'single' } | { kind: 'requested' } | { kind: 'confirmed'; request: RequestRow };
 
 /** Asked before each deed that four eyes can be wanted for, in its transaction. 40304 where the same person handed it in. */
-export async function underFourEyes(db: Db, context: AppContext, { subject, target, version, by, given, told }: Deed): Promise<Eyes> {
+export async function underFourEyes(
+  db: Db,
+  context: AppContext,
+  { subject, target, version, by, given, told }: Deed,
+): Promise<FourEyesOutcome> {
   const request = await lockRequest(db, { subject, target });
   const replaced = request ? [request] : [];
   if (isWaiting(request, version)) {
@@ -46,7 +50,7 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
   const { what, path, confirmers } = await told();
   const at = context.clock.now();
   await settleRequests(db, context, replaced);
-  const put = await upsertRequest(db, {
+  const waiting = await upsertRequest(db, {
     requestId: randomUUID(),
     subject,
     target,
@@ -60,10 +64,10 @@ export async function underFourEyes(db: Db, context: AppContext, { subject, targ
     userName,
     at,
   });
-  await notifyConfirmers(db, context, put, confirmers);
-  await notifyColleagues(db, put);
-  await noteHandedIn(db, context, put, 'handInToConfirm');
-  return { kind: 'handedIn' };
+  await notifyConfirmers(db, context, waiting, confirmers);
+  await notifyColleagues(db, waiting);
+  await noteRequest(db, context, waiting, 'requestFourEyes');
+  return { kind: 'requested' };
 }
 
 /** Whether it waits for somebody else: not returned, and its target as it was. */

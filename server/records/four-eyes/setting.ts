@@ -8,7 +8,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 import { logChanges } from '../people-log/log-changes';
 import { scopeOf } from '../roles/matrix';
@@ -92,7 +92,7 @@ export async function saveSettingFor(
 async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: FourEyesSubject): Promise<RequestRow | undefined> {
   const administrators = await administratorsOf(db, by);
   await dropOfFormer(db, context, administrators, targetOf(by, subject));
-  const eyes = await underFourEyes(db, context, {
+  const outcome = await underFourEyes(db, context, {
     subject: 'setting',
     target: targetOf(by, subject),
     version: AS_IT_IS,
@@ -104,7 +104,7 @@ async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: F
       return { what: `取消“${labelOf(subject)}”的双人复核`, path: PAGE, confirmers };
     },
   });
-  return eyes.kind === 'confirmed' ? eyes.request : undefined;
+  return outcome.kind === 'confirmed' ? outcome.request : undefined;
 }
 
 /** What was handed in by somebody who is no administrator any more counts for nothing. */
@@ -126,11 +126,11 @@ async function notifyAdministrators(
   const to = (await administratorsOf(db, by)).filter(({ userId }) => userId !== by.userId && !makers.includes(userId));
   const what = [...added.map((one) => `开启“${labelOf(one)}”`), ...dropped.map((one) => `取消“${labelOf(one)}”`)].join('，');
   const about = { deed: '双人复核', what, path: PAGE, makerName: by.userName };
-  await tell(db, context, [{ kind: 'fourEyesChanged', about, source: `fourEyesChanged ${randomUUID()}`, to }]);
+  await notify(db, context, [{ kind: 'fourEyesChanged', about, source: `fourEyesChanged ${randomUUID()}`, to }]);
 }
 
 async function administratorsOf(db: Db, { appId }: Member): Promise<Colleague[]> {
-  return whoIsTold('fourEyesChanged', await colleaguesOf(db, { appIds: [appId] }));
+  return recipientsAmong('fourEyesChanged', await colleaguesOf(db, { appIds: [appId] }));
 }
 
 function nobodyToConfirm(subject: FourEyesSubject): BusinessError {

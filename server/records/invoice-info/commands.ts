@@ -38,15 +38,15 @@ export function changeInvoiceInfo(
   const errors = invoiceInfoErrors(invoiceInfo, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   const { appId, userName } = member;
-  const kept: InvoiceInfo = storedValues(INVOICE_INFO_FIELDS, { ...invoiceInfo });
+  const stored: InvoiceInfo = storedValues(INVOICE_INFO_FIELDS, { ...invoiceInfo });
   return inTransaction(db, async (db) => {
     await lockOrganisation(db, appId);
     const given = await findInvoiceInfo(db, appId);
     if ((given?.version ?? 0) !== version) throw changedMeanwhile(given?.version ?? 0);
-    const changes = fieldChanges(INVOICE_INFO_FIELDS, storedValues(INVOICE_INFO_FIELDS, { ...given?.data }), { ...kept });
+    const changes = fieldChanges(INVOICE_INFO_FIELDS, storedValues(INVOICE_INFO_FIELDS, { ...given?.data }), { ...stored });
     if (changes.length === 0) return { version };
     const at = context.clock.now();
-    await upsertInvoiceInfo(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
+    await upsertInvoiceInfo(db, { appId, version: version + 1, data: stored, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'invoiceInfo', action: given ? 'modify' : 'add', changes, at });
     await notifyOrganisation(db, appId);
     return { version: version + 1 };

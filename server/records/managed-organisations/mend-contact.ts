@@ -9,7 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../files/own-files';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
 import { changedMeanwhile, notifyOrganisation } from '../organisations/conflict';
 import { contactUse } from '../organisations/file-readers';
@@ -81,7 +81,7 @@ interface Mended {
 
 /** Whoever works for the organisation learns of it. */
 async function notifyOfContact(db: Db, context: AppContext, { appId, source, about }: Mended): Promise<void> {
-  await tell(db, context, [{ kind: KIND, about, source, to: whoIsTold(KIND, await colleaguesOf(db, { appIds: [appId] })) }]);
+  await notify(db, context, [{ kind: KIND, about, source, to: recipientsAmong(KIND, await colleaguesOf(db, { appIds: [appId] })) }]);
 }
 
 type Contact = Pick<MendedContact, 'contactName' | 'contactMobile'>;

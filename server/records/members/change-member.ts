@@ -7,7 +7,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange, deleteSessionsAt } from '../../core/sessions/repository';
-import { tell } from '../notices/notify';
+import { notify } from '../notices/notify';
 import { logChanges, type LoggedChange } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { keepingWhoIsNeeded } from '../roles/limits';
@@ -102,7 +102,7 @@ async function notifyMember(
 ): Promise<void> {
   if (userId === by.userId) return;
   const about = { orgName: by.appName, roleNames, ...(reason === undefined ? {} : { reason }) };
-  await tell(db, context, [{ kind, about, source: `${kind} ${randomUUID()}`, to: [{ userId }] }]);
+  await notify(db, context, [{ kind, about, source: `${kind} ${randomUUID()}`, to: [{ userId }] }]);
 }
 
 /** Work that names whoever leaves would wait for ever. */

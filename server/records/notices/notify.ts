@@ -5,7 +5,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { reachedByMail } from './address-repository';
-import { insertDeliveries, insertNotices, settle, waysKept, type Colleague, type NewNotice } from './repository';
+import { insertDeliveries, insertNotices, settle, savedWays, type Colleague, type NewNotice } from './repository';
 import { wordingsFor } from './wording-repository';
 
 /** Whom a notice is for: somebody in one of the organisations they work for, or wherever they work where none is named. */
@@ -15,16 +15,16 @@ export interface Addressee {
   orgType?: OrganisationType;
 }
 
-type TellingOf<Kind extends NoticeKind> = Kind extends NoticeKind
+type AddressedNoticeOf<Kind extends NoticeKind> = Kind extends NoticeKind
   ? { kind: Kind; about: NoticeAbout<Kind>; source: string; to: readonly Addressee[]; ways?: readonly NoticeWay[] }
   : never;
 /**
  * One thing to tell. `source` names what it comes from: whoever has been told of this kind from this source is not told again. `ways`
  * are the only ones by which it goes out, where it names any.
  */
-export type Telling = TellingOf<NoticeKind>;
+export type AddressedNotice = AddressedNoticeOf<NoticeKind>;
 
-type Teller = Pick<AppContext, 'clock' | 'jobs' | 'adapters'>;
+type NoticeContext = Pick<AppContext, 'clock' | 'jobs' | 'adapters'>;
 
 const namedTogether = 100;
 
@@ -32,14 +32,14 @@ const namedTogether = 100;
  * Tells people, in the caller's transaction: what they are shown is written there, and what leaves the application goes by jobs of the same transaction. Their
  * open pages hear of it after the commit.
  */
-export async function tell(db: Db, context: Teller, tellings: readonly Telling[]): Promise<void> {
+export async function notify(db: Db, context: NoticeContext, notices: readonly AddressedNotice[]): Promise<void> {
   const { clock, jobs } = context;
-  if (tellings.length === 0) return;
-  const wordings = await wordingsFor(db, [...new Set(tellings.map(({ kind }) => kind))]);
+  if (notices.length === 0) return;
+  const wordings = await wordingsFor(db, [...new Set(notices.map(({ kind }) => kind))]);
   const wanted = await wantedBy(
     db,
     context,
-    tellings.flatMap((telling) => addressed(telling, wordings.get(telling.kind))),
+    notices.flatMap((notice) => addressed(notice, wordings.get(notice.kind))),
   );
   if (wanted.length === 0) return;
   const now = clock.now();
@@ -66,9 +66,9 @@ export async function tell(db: Db, context: Teller, tellings: readonly Telling[]
 /** Takes what told of work that is done, or no longer theirs, off whoever was told. `sources` are all from which such work was told, `still` what goes on. */
 export async function settleWork(
   db: Db,
-  { clock }: Pick<Teller, 'clock'>,
+  { clock }: Pick<NoticeContext, 'clock'>,
   sources: readonly string[],
-  still: readonly Telling[],
+  still: readonly AddressedNotice[],
 ): Promise<void> {
   if (sources.length === 0) return;
   const kept = still.flatMap(({ source, kind, to }) => to.map(({ userId }) => ({ source, kind, userId })));
@@ -76,7 +76,7 @@ export async function settleWork(
 }
 
 /** Those of these colleagues whose roles have one of the permissions that the kind names. */
-export function whoIsTold(kind: NoticeKind, colleagues: readonly Colleague[]): Colleague[] {
+export function recipientsAmong(kind: NoticeKind, colleagues: readonly Colleague[]): Colleague[] {
   const { permissions = [] } = noticeRecord(kind);
   return colleagues.filter((colleague) => permissions.some((permission) => colleague.permissions.includes(permission)));
 }
@@ -95,33 +95,37 @@ export async function notifyPages(db: Db, userIds: readonly string[]): Promise<v
 type Addressed = Omit<NewNotice, 'shown'> & { allowed: readonly NoticeWay[] };
 
 /** In the platform's own words, where it has written any. */
-function addressed(telling: Telling, wording: NoticeWording | undefined): Addressed[] {
-  const usual: NoticeWords = noticeWords(telling.kind, telling.about as never);
-  const words = wording ? { ...usual, ...worded(telling.kind, wording, telling.about) } : usual;
-  return telling.to.map(({ userId, appId = '', orgType = '' }) => ({
+function addressed(notice: AddressedNotice, wording: NoticeWording | undefined): Addressed[] {
+  const usual: NoticeWords = noticeWords(notice.kind, notice.about as never);
+  const words = wording ? { ...usual, ...worded(notice.kind, wording, notice.about) } : usual;
+  return notice.to.map(({ userId, appId = '', orgType = '' }) => ({
     userId,
     appId,
     orgType,
-    kind: telling.kind,
-    source: telling.source,
-    allowed: telling.ways ?? noticeWays,
+    kind: notice.kind,
+    source: notice.source,
+    allowed: notice.ways ?? noticeWays,
     ...words,
   }));
 }
 
 /** With the ways in which each is wanted and can be sent; without those that nobody wants. */
-async function wantedBy(db: Db, { adapters }: Teller, notices: readonly Addressed[]): Promise<(Addressed & { ways: NoticeWay[] })[]> {
+async function wantedBy(
+  db: Db,
+  { adapters }: NoticeContext,
+  notices: readonly Addressed[],
+): Promise<(Addressed & { ways: NoticeWay[] })[]> {
   if (notices.length === 0) return [];
   const unique = [...new Map(notices.map((notice) => [keyOf(notice), notice])).values()];
   const userIds = [...new Set(unique.map(({ userId }) => userId))];
-  const kept = await waysKept(db, userIds, [...new Set(unique.map(({ kind }) => kind))]);
+  const kept = await savedWays(db, userIds, [...new Set(unique.map(({ kind }) => kind))]);
   const mailed = adapters.mail ? await reachedByMail(db, userIds) : new Set<string>();
   const isFirst = firstOf(unique);
   return unique.flatMap((notice) => {
     const { userId, kind } = notice;
     const reached: Record<NoticeWay, boolean> = {
       app: true,
-      sms: adapters.sms.tell !== undefined && isFirst(notice),
+      sms: adapters.sms.notify !== undefined && isFirst(notice),
       mail: mailed.has(userId) && isFirst(notice),
     };
     const ways = waysFor(kind, kept.get(`${userId} ${kind}`)).filter((way) => reached[way] && notice.allowed.includes(way));

@@ -40,7 +40,7 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
 /** Sends the SMS of a kind of notice, also to a mobile that is no user's. */
 export async function notifyMobile({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
   const wording = (await wordingsFor(db, [kind])).get(kind);
-  await adapters.sms.tell?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
+  await adapters.sms.notify?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof countDelivery>>>;
@@ -48,7 +48,7 @@ type Due = NonNullable<Awaited<ReturnType<typeof countDelivery>>>;
 /** What stands in the way for good. */
 async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Due, now: Date): Promise<string | undefined> {
   if (due.disabled) return 'user disabled';
-  if (way === 'sms' && !adapters.sms.tell) return 'no sms template';
+  if (way === 'sms' && !adapters.sms.notify) return 'no sms template';
   if (way === 'mail' && (!adapters.mail || due.address === null)) return 'no mail address';
   if (way === 'mail' && due.stopped) return 'mail address stopped';
   if (await wasSent(db, due.userId, way, new Date(now.getTime() - day), aDayAtMost[way])) return 'too many a day';

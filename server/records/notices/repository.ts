@@ -46,14 +46,14 @@ export async function colleaguesOf(
 }
 
 /** What these users kept about how they want to be told of these kinds, by user and kind. */
-export async function waysKept(db: Db, userIds: readonly string[], kinds: readonly string[]): Promise<ReadonlyMap<string, WaysWanted>> {
-  const kept = await db
+export async function savedWays(db: Db, userIds: readonly string[], kinds: readonly string[]): Promise<ReadonlyMap<string, WaysWanted>> {
+  const saved = await db
     .selectFrom('noticeSetting')
     .select(['userId', 'kind', 'app', 'sms', 'mail'])
     .where('userId', '=', sql<string>`any(${[...userIds]}::text[])`)
     .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
     .execute();
-  return new Map(kept.map(({ userId, kind, ...ways }) => [`${userId} ${kind}`, ways]));
+  return new Map(saved.map(({ userId, kind, ...ways }) => [`${userId} ${kind}`, ways]));
 }
 
 export interface NewNotice {

@@ -17,9 +17,9 @@ export function addressOfUser(db: Db, userId: string) {
 /** The proven address, in the place of the one before; links in mails to that one end. */
 export async function saveAddress(
   db: Db,
-  kept: { userId: string; address: string; unsubscribeKey: string; provenAt: Date },
+  saved: { userId: string; address: string; unsubscribeKey: string; provenAt: Date },
 ): Promise<void> {
-  const { userId, ...rest } = kept;
+  const { userId, ...rest } = saved;
   await db
     .insertInto('mailAddress')
     .values({ userId, ...rest })

@@ -11,15 +11,15 @@ import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { checkMailCode } from './mail-codes';
-import { waysKept } from './repository';
+import { savedWays } from './repository';
 import { addressOfUser, saveAddress, upsertWays, removeAddress } from './settings-repository';
 import { isSigned, readToken } from './unsubscribe';
 
 export async function settingsFor(db: Db, { adapters }: AppContext, member: Member): Promise<ReplyOf<typeof noticeSettings>> {
   const kinds = noticeKinds.filter((kind) => noticeRecord(kind).orgTypes?.includes(member.orgType) ?? true);
-  const [kept, mail] = await Promise.all([waysKept(db, [member.userId], kinds), addressOfUser(db, member.userId)]);
+  const [saved, mail] = await Promise.all([savedWays(db, [member.userId], kinds), addressOfUser(db, member.userId)]);
   return {
-    kinds: kinds.map((kind) => ({ kind, ...held(kind, kept.get(`${member.userId} ${kind}`)) })),
+    kinds: kinds.map((kind) => ({ kind, ...held(kind, saved.get(`${member.userId} ${kind}`)) })),
     offered: offeredBy(adapters),
     mobile: maskMobiles(member.mobile),
     ...(mail ? { mail: { address: mail.address, stopped: mail.stoppedAt !== null } } : {}),
@@ -73,19 +73,19 @@ export function unsubscribeBy({ db }: AppContext, { token, confirmed }: BodyOf<t
     if (!claimed || !mail) throw noSuchLink();
     const { userId, kind, signature } = claimed;
     if (!isSigned({ userId, kind, address: mail.address }, signature, mail.unsubscribeKey)) throw noSuchLink();
-    const ways = held(kind, (await waysKept(db, [userId], [kind])).get(`${userId} ${kind}`));
+    const ways = held(kind, (await savedWays(db, [userId], [kind])).get(`${userId} ${kind}`));
     if (confirmed && ways.mail) await upsertWays(db, userId, kind, { ...ways, mail: false });
     return { label: noticeRecord(kind).label, address: maskedAddress(mail.address), done: confirmed || !ways.mail };
   });
 }
 
-function held(kind: NoticeKind, kept: WaysWanted | undefined): WaysWanted {
-  const { app, sms, mail } = kept ?? usualWays(kind);
+function held(kind: NoticeKind, saved: WaysWanted | undefined): WaysWanted {
+  const { app, sms, mail } = saved ?? usualWays(kind);
   return { app: app || noticeRecord(kind).fixed !== undefined, sms, mail };
 }
 
 function offeredBy(adapters: Adapters): NoticeWay[] {
-  const offered: Record<NoticeWay, boolean> = { app: true, sms: adapters.sms.tell !== undefined, mail: adapters.mail !== undefined };
+  const offered: Record<NoticeWay, boolean> = { app: true, sms: adapters.sms.notify !== undefined, mail: adapters.mail !== undefined };
   return noticeWays.filter((way) => offered[way]);
 }
 

@@ -3,7 +3,7 @@ import { enumerationLabel } from '#domain/enumerations';
 import type { AppContext, Db } from '../../core/context';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError } from '../../core/http/answers/errors';
-import { settleWork, tell, whoIsTold } from '../notices/notify';
+import { settleWork, notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
 import { notifyOrganisation } from './conflict';
 import type { IdentityChangeRow } from './identity-change-repository';
@@ -20,9 +20,9 @@ export function decidedMeanwhile({ version, status, reviewerName }: IdentityChan
 /** Tells whoever reviews that a change waits for them. */
 export async function notifyReviewers(db: Db, context: AppContext, { requestNo, before, after }: IdentityRequest): Promise<void> {
   const kind = 'identityChangeToReview';
-  const to = whoIsTold(kind, await colleaguesOf(db, { orgTypes: ['platform'] }));
+  const to = recipientsAmong(kind, await colleaguesOf(db, { orgTypes: ['platform'] }));
   const about = { requestNo, orgName: before.orgName, newName: after.orgName };
-  await tell(db, context, [{ kind, about, source: sourceOf(requestNo), to }]);
+  await notify(db, context, [{ kind, about, source: sourceOf(requestNo), to }]);
 }
 
 /** It waits for nobody any more; the organisation learns what became of it. */
@@ -35,9 +35,9 @@ export async function notifyOutcome(
   await settleWork(db, context, [sourceOf(requestNo)], []);
   if (outcome === 'withdrawn') return;
   const kind = outcome === 'passed' ? 'identityChangePassed' : 'identityChangeReturned';
-  const to = whoIsTold(kind, await colleaguesOf(db, { appIds: [appId] }));
+  const to = recipientsAmong(kind, await colleaguesOf(db, { appIds: [appId] }));
   const about = { requestNo, orgName: before.orgName, newName: after.orgName, ...(opinion === undefined ? {} : { opinion }) };
-  await tell(db, context, [{ kind, about, source: `${sourceOf(requestNo)}/${outcome}`, to }]);
+  await notify(db, context, [{ kind, about, source: `${sourceOf(requestNo)}/${outcome}`, to }]);
 }
 
 interface IdentityRequest {

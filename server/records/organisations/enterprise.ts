@@ -41,19 +41,19 @@ export function changeEnterprise(
   const errors = enterpriseErrors(enterprise);
   if (errors.length > 0) throw fieldsWrong(errors);
   const { appId, userName } = member;
-  const kept: Enterprise = storedValues(ENTERPRISE_FIELDS, { ...enterprise });
+  const stored: Enterprise = storedValues(ENTERPRISE_FIELDS, { ...enterprise });
   return inTransaction(db, async (db) => {
     await lockOrganisation(db, appId);
     const given = await findEnterprise(db, appId);
     if ((given?.version ?? 0) !== version) throw changedMeanwhile(given?.version ?? 0);
     const before: Enterprise = storedValues(ENTERPRISE_FIELDS, { ...given?.data });
-    const changes = fieldChanges(ENTERPRISE_FIELDS, { ...before }, { ...kept });
+    const changes = fieldChanges(ENTERPRISE_FIELDS, { ...before }, { ...stored });
     if (changes.length === 0) return { version };
     const there = new Set(qualificationFileKeys(before));
-    const added = qualificationFileKeys(kept).filter((key) => !there.has(key));
+    const added = qualificationFileKeys(stored).filter((key) => !there.has(key));
     await assertOwnFiles(db, member, added, enterpriseUse(appId));
     const at = context.clock.now();
-    await upsertEnterprise(db, { appId, version: version + 1, data: kept, updateUserName: userName, updateTime: at });
+    await upsertEnterprise(db, { appId, version: version + 1, data: stored, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'enterprise', action: given ? 'modify' : 'add', changes, at });
     await notifyOrganisation(db, appId);
     return { version: version + 1 };

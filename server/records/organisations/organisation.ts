@@ -56,15 +56,15 @@ export function changeOrganisation(
 ): Promise<{ version: number }> {
   const errors = organisationErrors(organisation);
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept: OrganisationProfile = storedValues(ORGANISATION_FIELDS, { ...organisation });
+  const stored: OrganisationProfile = storedValues(ORGANISATION_FIELDS, { ...organisation });
   return inTransaction(db, async (db) => {
     const row = await lockOrganisation(db, member.appId);
     if (row.version !== version) throw changedMeanwhile(row.version);
-    const changes = fieldChanges(ORGANISATION_FIELDS, storedValues(ORGANISATION_FIELDS, { ...profileOf(row) }), { ...kept });
+    const changes = fieldChanges(ORGANISATION_FIELDS, storedValues(ORGANISATION_FIELDS, { ...profileOf(row) }), { ...stored });
     if (changes.length === 0) return { version };
-    const register = await addressColumns(db, 'orgRegisterAddress', kept.orgRegisterAddress);
-    const office = await addressColumns(db, 'orgAddress', kept.orgAddress);
-    const { contactName = '', contactMobile = '', contactTel = '', email = '' } = kept;
+    const register = await addressColumns(db, 'orgRegisterAddress', stored.orgRegisterAddress);
+    const office = await addressColumns(db, 'orgAddress', stored.orgAddress);
+    const { contactName = '', contactMobile = '', contactTel = '', email = '' } = stored;
     await updateOrganisation(db, member.appId, {
       version: version + 1,
       orgRegisterAddress: register.words,

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { giveUpText, restoreVersion, savePortal, saveText } from '#contract/portals';
 import type { PublishedKind } from '#domain/zone/portal-content';
-import { textKept } from '#domain/zone/portals';
+import { textKey } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
@@ -36,7 +36,7 @@ export function publishText(
   const errors = textErrors(sections);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => ({
-    version: await publish(db, context, member, { kind: 'text', name: textKept(name, channelCode), version, content: { sections } }),
+    version: await publish(db, context, member, { kind: 'text', name: textKey(name, channelCode), version, content: { sections } }),
   }));
 }
 
@@ -50,7 +50,7 @@ export function giveUp(
   return inTransaction(db, async (db) => {
     const next = await publish(db, context, member, {
       kind: 'text',
-      name: textKept(name, channelCode),
+      name: textKey(name, channelCode),
       version,
       content: async () => {
         if ((await textOf(db, name, channelCode))?.isOwn !== true)

@@ -38,8 +38,8 @@ export function publishGuide(
 
 /** In the transaction that publishes it. */
 export async function guideChanged(db: Db, { wallClock }: AppContext, guide: string): Promise<void> {
-  const kept = await savedVersions(db, { kind: 'guide', name: guide });
-  const fileKeys = kept.map(({ after }) => ('fileKey' in after ? after.fileKey : '')).filter(Boolean);
+  const saved = await savedVersions(db, { kind: 'guide', name: guide });
+  const fileKeys = saved.map(({ after }) => ('fileKey' in after ? after.fileKey : '')).filter(Boolean);
   await useThese(db, useName(guide), fileKeys, wallClock.now());
   for (const { channelCode } of await channelsWith(db, guide)) await notifyOfChannel(db, channelCode);
 }

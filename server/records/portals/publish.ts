@@ -1,6 +1,6 @@
 import { CODES } from '#contract/codes';
 import type { GuideContent, PortalContent, PublishedContent, PublishedKind, TextSection } from '#domain/zone/portal-content';
-import { textKeptBy } from '#domain/zone/portals';
+import { textOfKey } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
@@ -33,9 +33,9 @@ const KINDS: { readonly [K in PublishedKind]: Kind<Contents[K]> } = {
 };
 
 /** A channel that has no words of its own yet begins with those of all. */
-async function lockTextOrChannel(db: Db, kept: string): Promise<Published<Contents['text']> | undefined> {
-  const text = textKeptBy(kept);
-  if (text?.channelCode === undefined) return lockText(db, kept);
+async function lockTextOrChannel(db: Db, key: string): Promise<Published<Contents['text']> | undefined> {
+  const text = textOfKey(key);
+  if (text?.channelCode === undefined) return lockText(db, key);
   if (!(await lockChannel(db, text.channelCode))) return undefined;
   const begun = await textOf(db, text.name, text.channelCode);
   return begun && { version: begun.version, changedAt: begun.changedAt, content: { sections: begun.sections } };
@@ -72,8 +72,8 @@ export async function publish<K extends PublishedKind>(
 
 /** Content of an older version that is kept; 40401 where none is. */
 export async function contentOfVersion<K extends PublishedKind>(db: Db, kind: K, name: string, version: number): Promise<Contents[K]> {
-  const kept = await savedVersions(db, { kind, name });
-  const row = kept.find((each) => each.version === version);
+  const key = await savedVersions(db, { kind, name });
+  const row = key.find((each) => each.version === version);
   if (!row) throw notFound('该版本');
   return row.after as Contents[K];
 }
@@ -84,13 +84,13 @@ async function saveFirstVersion(db: Db, subject: Subject, { version, changedAt, 
   await addVersion(db, { ...subject, ...nobody, version, before: null, after: JSON.stringify(content), restoredFrom: null, at: changedAt });
 }
 
-interface Kept extends Stamp {
+interface Saved extends Stamp {
   before: PublishedContent | null;
   after: PublishedContent;
   restoredFrom?: number | undefined;
 }
 
-export async function saveVersion(db: Db, member: Member, subject: Subject, { version, changedAt, before, after, restoredFrom }: Kept) {
+export async function saveVersion(db: Db, member: Member, subject: Subject, { version, changedAt, before, after, restoredFrom }: Saved) {
   const { userId, userName, appName } = member;
   await addVersion(db, {
     ...subject,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { USUAL_PORTAL, type GuideContent, type PortalContent, type PortalProvider, type TextSection } from '#domain/zone/portal-content';
-import { textKept, textKeptBy, type PortalText } from '#domain/zone/portals';
+import { textKey, textOfKey, type PortalText } from '#domain/zone/portals';
 import type { Db } from '../../core/context';
 
 /** What is published now; version 0 where nobody has written anything yet. */
@@ -70,13 +70,13 @@ export function allTexts(db: Db) {
 
 /** What a channel says of its own, or what all say: as version 0 where it never said anything, else as the version that gave it up. */
 export async function textOf(db: Db, name: PortalText, channelCode?: string) {
-  const names = [textKept(name, channelCode), name];
+  const names = [textKey(name, channelCode), name];
   const rows = await db
     .selectFrom('portalText')
     .select(['name', 'title', 'sections', 'version', 'changedAt'])
     .where('name', 'in', names)
     .execute();
-  const [own, ofAll] = names.map((kept) => rows.find((row) => row.name === kept));
+  const [own, ofAll] = names.map((key) => rows.find((row) => row.name === key));
   if (own && own.sections.length > 0) return { ...own, isOwn: true };
   return ofAll && { ...ofAll, version: own?.version ?? 0, isOwn: false };
 }
@@ -87,13 +87,13 @@ export async function lockText(db: Db, name: string): Promise<Published<{ sectio
 }
 
 /** What a channel says of its own has the title of what all say. */
-export async function writeText(db: Db, kept: string, { sections }: { sections: readonly TextSection[] }, stamp: Stamp): Promise<void> {
-  const { name = kept } = textKeptBy(kept) ?? {};
+export async function writeText(db: Db, key: string, { sections }: { sections: readonly TextSection[] }, stamp: Stamp): Promise<void> {
+  const { name = key } = textOfKey(key) ?? {};
   const { title } = await db.selectFrom('portalText').select('title').where('name', '=', name).executeTakeFirstOrThrow();
   const row = { sections: JSON.stringify(sections), ...stamp };
   await db
     .insertInto('portalText')
-    .values({ name: kept, title, ...row })
+    .values({ name: key, title, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute();
 }

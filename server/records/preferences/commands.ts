@@ -27,10 +27,10 @@ export function addSearch({ db, wallClock }: AppContext, owner: Owner, search: T
   const problem = searchProblem(owner.table, search);
   if (problem) throw fieldWrong('search', problem);
   return inTransaction(db, async (transaction) => {
-    const { searches: kept } = await lockPreference(transaction, owner, wallClock.now());
+    const { searches: saved } = await lockPreference(transaction, owner, wallClock.now());
     const isAlike = ({ name }: TableSearch) => foldName(name) === foldName(search.name);
-    const place = kept.findIndex(isAlike);
-    const others = kept.filter((one) => !isAlike(one));
+    const place = saved.findIndex(isAlike);
+    const others = saved.filter((one) => !isAlike(one));
     const searches = others.toSpliced(place < 0 ? others.length : place, 0, search);
     if (searches.length > TABLE_LIMITS.searches)
       throw fieldWrong('search', `每个列表最多保存 ${TABLE_LIMITS.searches} 个常用筛选，请先删除不用的`);
@@ -41,8 +41,8 @@ export function addSearch({ db, wallClock }: AppContext, owner: Owner, search: T
 
 export function forgetSearch({ db, wallClock }: AppContext, owner: Owner, name: string): Promise<{ searches: TableSearch[] }> {
   return inTransaction(db, async (transaction) => {
-    const { searches: kept } = await lockPreference(transaction, owner, wallClock.now());
-    const searches = kept.filter((search) => search.name !== name);
+    const { searches: saved } = await lockPreference(transaction, owner, wallClock.now());
+    const searches = saved.filter((search) => search.name !== name);
     await writeSearches(transaction, owner, searches, wallClock.now());
     return { searches };
   });

@@ -3,8 +3,8 @@ import type { Db } from '../../core/context';
 
 /** What a user has changed of the frame, as it was kept; undefined where nothing was. */
 export async function layoutOf(db: Db, userId: string): Promise<Partial<LayoutSettings> | undefined> {
-  const kept = await db.selectFrom('layoutPreference').select('settings').where('userId', '=', userId).executeTakeFirst();
-  return kept?.settings;
+  const saved = await db.selectFrom('layoutPreference').select('settings').where('userId', '=', userId).executeTakeFirst();
+  return saved?.settings;
 }
 
 export async function writeLayout(db: Db, userId: string, settings: LayoutSettings, changedAt: Date): Promise<void> {

@@ -22,13 +22,13 @@ interface Preference {
 
 /** What was kept, without columns and searches that the list had once and has no more. */
 export async function preferenceOf(db: Db, owner: Owner): Promise<Preference> {
-  const kept = await db
+  const saved = await db
     .selectFrom('tablePreference')
     .select(['columns', 'density', 'searches'])
     .where('userId', '=', owner.userId)
     .where('tableName', '=', owner.table)
     .executeTakeFirst();
-  return kept ? known(owner.table, kept) : { columns: [], density: DENSITIES[0], searches: [] };
+  return saved ? known(owner.table, saved) : { columns: [], density: DENSITIES[0], searches: [] };
 }
 
 /** The same, made where it was not there, and locked until the transaction ends. */
@@ -38,14 +38,14 @@ export async function lockPreference(db: Db, { userId, table }: Owner, changedAt
     .values({ userId, tableName: table, columns: '[]', searches: '[]', changedAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db
+  const saved = await db
     .selectFrom('tablePreference')
     .select(['columns', 'density', 'searches'])
     .where('userId', '=', userId)
     .where('tableName', '=', table)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return known(table, kept);
+  return known(table, saved);
 }
 
 export async function writeColumns(db: Db, { userId, table }: Owner, columns: readonly ColumnSetting[], changedAt: Date): Promise<void> {

@@ -13,8 +13,8 @@ import { choosableTemplates, type ChoosingProduct } from '../templates/repositor
 import { basicColumns, contentOf } from './content';
 import { letterNameOf, unknownChoices } from './judge';
 import { ownProduct } from './own-product';
-import { logged } from './put-change';
 import { addLogRow, insertProduct, ratesOf } from './repository';
+import { logged } from './save-change';
 
 type AddRequest = BodyOf<typeof addProduct>;
 type Copied = Pick<ProductContent, 'templates' | 'rates' | 'flow' | 'fields' | 'channels'>;

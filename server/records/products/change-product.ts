@@ -18,16 +18,16 @@ import { colleaguesOf, type Colleague } from '../notices/repository';
 import { contentOf } from './content';
 import { refuseUnsound } from './judge';
 import { ownProductHeld } from './own-product';
-import { savePart, saveState, type Changer } from './put-change';
 import { ratesOf, type ProductRow } from './repository';
+import { savePart, saveState, type Changer } from './save-change';
 
 /** A part with what is to stand there, or an event of the product as a whole. */
 export type ProductDeed = PartChange | { part: 'state'; value: { event: ProductEventType; reason: string } };
 
-/** Where a product stands after a change; `handedIn`: as it stood, and somebody else has to confirm the change. */
+/** Where a product stands after a change; `fourEyesRequested`: as it stood, and somebody else has to confirm the change. */
 export interface ProductChanged {
   version: number;
-  handedIn: boolean;
+  fourEyesRequested: boolean;
 }
 
 /**
@@ -45,12 +45,12 @@ export function changeProduct(
     refuseOlder(product, from);
     await refuseWhileWaiting(db, product, member);
     const done = await prepared(db, context, product, deed);
-    if (done === 'nothing') return { version: from, handedIn: false };
-    if (needsEyes(product, deed)) {
-      const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
-      if (eyes.kind === 'handedIn') return { version: from, handedIn: true };
+    if (done === 'nothing') return { version: from, fourEyesRequested: false };
+    if (needsFourEyes(product, deed)) {
+      const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: deed });
+      if (outcome.kind === 'requested') return { version: from, fourEyesRequested: true };
     }
-    return { version: await done({ by: member, at: context.wallClock.now() }), handedIn: false };
+    return { version: await done({ by: member, at: context.wallClock.now() }), fourEyesRequested: false };
   });
 }
 
@@ -67,11 +67,11 @@ export function confirmChange(
     const waiting = await lockRequest(db, { subject: 'product', target: productNo });
     if (!isWaiting(waiting, product.version) || waiting.appId !== member.appId) throw notFound('待复核的产品变更');
     const at = context.wallClock.now();
-    const eyes = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
-    if (eyes.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
-    const done = await prepared(db, context, product, eyes.request.given as ProductDeed);
-    if (done === 'nothing') return { version: from, handedIn: false };
-    return { version: await done({ by: member, preparedBy: eyes.request.userName, at }), handedIn: false };
+    const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
+    if (outcome.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
+    const done = await prepared(db, context, product, outcome.request.given as ProductDeed);
+    if (done === 'nothing') return { version: from, fourEyesRequested: false };
+    return { version: await done({ by: member, preparedBy: outcome.request.userName, at }), fourEyesRequested: false };
   });
 }
 
@@ -109,7 +109,7 @@ function stateAfter(
 }
 
 /** What nobody can buy yet is one person's to write; bringing it to the market is not. */
-function needsEyes({ state }: ProductRow, { part }: ProductDeed): boolean {
+function needsFourEyes({ state }: ProductRow, { part }: ProductDeed): boolean {
   return state !== 'draft' || part === 'state';
 }
 
@@ -138,8 +138,8 @@ function refuseOlder({ version }: ProductRow, from: number): void {
 async function refuseWhileWaiting(db: Db, { productNo, version }: ProductRow, { userId }: Member): Promise<void> {
   const request = await lockRequest(db, { subject: 'product', target: productNo });
   if (!isWaiting(request, version)) return;
-  const handedIn = `于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
+  const waiting = `于 ${formatMinute(request.at.toISOString())} 提交的变更正在等待复核`;
   if (request.userId === userId)
-    throw new BusinessError(CODES.anotherPersonWanted, `您${handedIn}，须由本单位其他人复核；如需另作修改，请先撤回`);
-  throw new BusinessError(CODES.eventNotAllowed, `${request.userName}${handedIn}，复核或退回之前不能另作修改`);
+    throw new BusinessError(CODES.anotherPersonWanted, `您${waiting}，须由本单位其他人复核；如需另作修改，请先撤回`);
+  throw new BusinessError(CODES.eventNotAllowed, `${request.userName}${waiting}，复核或退回之前不能另作修改`);
 }

@@ -11,9 +11,9 @@ import { requestsOf } from '../four-eyes/repository';
 import { shownRequest } from '../four-eyes/requests';
 import { mayAddProducts } from './add-product';
 import { contentOf } from './content';
-import { underFourEyes } from './handed-in';
 import { ownedBy, ownProduct } from './own-product';
 import { findManaged, ratesOf, runningByEdition, type ProductRow } from './repository';
+import { underFourEyes } from './under-four-eyes';
 
 export async function pageOfManaged(
   db: Db,

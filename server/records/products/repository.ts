@@ -19,15 +19,15 @@ export type ProductChange = Updateable<BusinessTables['product']>;
 /** Products of an institution, or of all, by number. */
 export async function findManaged(
   db: Db,
-  { page = 1, size = 10, keyword, handedIn, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string },
+  { page = 1, size = 10, keyword, fourEyes, guaranteeAppId }: BodyOf<typeof managedProductPage> & { guaranteeAppId?: string },
   viewer: { appId: string; userId: string },
 ) {
   let query = db.selectFrom('product');
   if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
   if (keyword)
     query = query.where(anyContains(keyword, WORD_COLUMNS, ['product.productName', 'product.productNo', 'product.guaranteeAppName']));
-  if (handedIn)
-    query = query.where(sql<SqlBool>`(product.product_no, product.version) in ${waitingTargets(handedIn, viewer, ['product'])}`);
+  if (fourEyes)
+    query = query.where(sql<SqlBool>`(product.product_no, product.version) in ${waitingTargets(fourEyes, viewer, ['product'])}`);
   const rows = await query
     .selectAll('product')
     .orderBy('productNo')

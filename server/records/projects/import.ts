@@ -30,7 +30,7 @@ export async function importWorkbook(db: Db, context: AppContext, member: Member
   if (!read.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${read.message}`);
   const { rows, facts } = read;
   const { projects, faults } = projectsOfSheet(rows);
-  const found = faults.length > 0 ? faults : await keep(db, context, member, { projects, head: headOf(rows) });
+  const found = faults.length > 0 ? faults : await insert(db, context, member, { projects, head: headOf(rows) });
   if (found.length > 0) return failed(context, member, { rows, facts }, found);
   const sections = projects.reduce((sum, one) => sum + one.rows.length, 0);
   const warnings = warningsOfProjects(projects, dayOf(context.clock.now().toISOString()));
@@ -42,7 +42,7 @@ function headOf(rows: readonly SheetRow[]): readonly string[] {
 }
 
 /** Keeps all of them in one transaction; what the form's own call refuses of any takes all back. */
-async function keep(
+async function insert(
   db: Db,
   context: AppContext,
   member: Member,

@@ -2,7 +2,7 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import { mayHandleProject, type ProjectFacts } from '#domain/project/policy';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { tell } from '../notices/notify';
+import { notify } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 
 interface Happened {
@@ -32,7 +32,7 @@ export async function notifyOfProjectState(db: Db, context: AppContext, by: Memb
   const kind = OF_STATE[facts.state];
   if (!kind || before === facts.state) return;
   const to = (await (kind === 'projectToAudit' ? auditors(db, facts) : makers(db, facts))).filter(({ userId }) => userId !== by.userId);
-  await tell(db, context, [
+  await notify(db, context, [
     { kind, about: { projectNo, projectName, makerName, ...(opinion ? { opinion } : {}) }, source: `project/${projectNo}/${version}`, to },
   ]);
 }

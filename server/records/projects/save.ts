@@ -41,14 +41,14 @@ import { findTenderee, insertProject, lockProject, replaceSections, updateProjec
 /** Keeps a project: see the call. Refuses with 40001, 40401, 40901, 40902 and 40301, in this order. */
 export function save(db: Db, context: AppContext, member: Member, { version, project }: BodyOf<typeof saveProject>): Promise<ProjectNow> {
   refuseWrong(projectErrors(project));
-  const kept = storedProject(project);
-  const { constructionUnit = '', constructionUnitId = '' } = kept.biddingAgencyAndbidder;
+  const stored = storedProject(project);
+  const { constructionUnit = '', constructionUnitId = '' } = stored.biddingAgencyAndbidder;
   return inTransaction(db, async (db) => {
     if (constructionUnit !== '' && constructionUnitId === '') await shareName(db, constructionUnit);
-    await refuseUnknownProducts(db, kept);
+    await refuseUnknownProducts(db, stored);
     return version === undefined
-      ? create(db, context, member, withPlainNumbers(kept))
-      : change(db, context, member, { version, project: kept });
+      ? create(db, context, member, withPlainNumbers(stored))
+      : change(db, context, member, { version, project: stored });
   });
 }
 

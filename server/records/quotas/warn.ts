@@ -1,6 +1,6 @@
 import { QUOTA_SCOPES, quotaScopeOf, usedRatioOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../notices/notify';
+import { notify, recipientsAmong } from '../notices/notify';
 import { colleaguesOf } from '../notices/repository';
 import type { Quota } from './repository';
 import { surplusOf } from './surplus';
@@ -14,7 +14,7 @@ export async function warnOfQuota(
 ): Promise<void> {
   const { quotaId, guaranteeAppId, totalAmount } = quota;
   const colleagues = await colleaguesOf(db, { appIds: [guaranteeAppId] });
-  await tell(db, context, [
+  await notify(db, context, [
     {
       kind: 'quotaLow',
       about: {
@@ -25,7 +25,7 @@ export async function warnOfQuota(
         surplusAmount: surplusOf(totalAmount, usedAmount),
       },
       source: `quota/${quotaId}/${applyNo}`,
-      to: whoIsTold('quotaLow', colleagues),
+      to: recipientsAmong('quotaLow', colleagues),
     },
   ]);
 }

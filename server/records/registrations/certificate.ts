@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { saveIssued } from '../ca-users/keep';
+import { saveIssued } from '../ca-users/save-issued';
 import { notifyOrganisation } from '../organisations/conflict';
 import { notifyReviewers } from './notify';
 import { saveCertificate, organisationForCertificate } from './organisation-repository';

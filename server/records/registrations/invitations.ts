@@ -73,7 +73,7 @@ export function invite(
       sentAt: now,
       expiresAt: validFrom(now),
     });
-    return kept(db, await read(db, invitationNo, member, now), member, now, '邀请注册');
+    return saved(db, await read(db, invitationNo, member, now), member, now, '邀请注册');
   });
 }
 
@@ -91,7 +91,7 @@ export function repeatInvitation(db: Db, { wallClock }: AppContext, member: Memb
     await refuseTooMany(db, appId, now);
     if (!(await repeat(db, invitationNo, { sentAt: now, expiresAt: validFrom(now) })))
       throw new BusinessError(CODES.eventNotAllowed, '对方已按邀请注册，无须再次邀请');
-    return kept(db, await read(db, invitationNo, member, now), member, now, '再次邀请');
+    return saved(db, await read(db, invitationNo, member, now), member, now, '再次邀请');
   });
 }
 
@@ -100,7 +100,7 @@ export function revokeInvitation(db: Db, { wallClock }: AppContext, member: Memb
     const now = wallClock.now();
     await read(db, invitationNo, member, now);
     if (!(await revoke(db, invitationNo, now))) throw new BusinessError(CODES.eventNotAllowed, '该邀请已撤销或已被使用，不能撤销');
-    return kept(db, await read(db, invitationNo, member, now), member, now, '撤销邀请');
+    return saved(db, await read(db, invitationNo, member, now), member, now, '撤销邀请');
   });
 }
 
@@ -130,7 +130,7 @@ export async function invitationsOf(db: Db, member: Member, madeAppId: string, n
 }
 
 /** In the log of who invites, with the transaction. */
-async function kept(db: Db, row: AgencyInvitationRow, member: Member, at: Date, change: string): Promise<AgencyInvitationRow> {
+async function saved(db: Db, row: AgencyInvitationRow, member: Member, at: Date, change: string): Promise<AgencyInvitationRow> {
   const { appId, orgType } = member;
   const targetName = [row.orgName, row.mobile].filter(Boolean).join(' ');
   await logChanges(db, member, at, [{ subject: 'agency', appId, orgType, target: row.invitationNo, targetName, change }]);

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { answerJoin, askToJoin, JoinRequest, joinRequestPage } from '#contract/registrations';
+import type { answerJoin, requestToJoin, JoinRequest, joinRequestPage } from '#contract/registrations';
 import type { JoinState } from '#domain/registration/events';
 import { cleanCode } from '#domain/validation/cleaners';
 import { cn } from '#domain/validation/validators';
@@ -30,7 +30,7 @@ export function requestMembership(
   db: Db,
   { wallClock }: AppContext,
   member: Member,
-  { orgCodeNo, userName, message = '' }: BodyOf<typeof askToJoin>,
+  { orgCodeNo, userName, message = '' }: BodyOf<typeof requestToJoin>,
 ): Promise<JoinRequest> {
   refuseMembers(member);
   const wrongName = cn(userName.trim());

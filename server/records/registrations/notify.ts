@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { notifyPlatform } from '../../core/events/notify-platform';
-import { tell } from '../notices/notify';
+import { notify } from '../notices/notify';
 import type { JoinRow } from './join-repository';
 import type { RegistrationRow } from './repository';
 
@@ -19,7 +19,7 @@ export function notifyApplicant(
 ): Promise<void> {
   const about = { orgName: orgName || agentName, places, ...(opinion === undefined ? {} : { reason: opinion }) };
   const kind = status === 'pass' ? ('registrationPassed' as const) : ('registrationReturned' as const);
-  return tell(db, context, [{ kind, about, source: `registration ${registrationNo} ${version}`, to: [{ userId }] }]);
+  return notify(db, context, [{ kind, about, source: `registration ${registrationNo} ${version}`, to: [{ userId }] }]);
 }
 
 /** Whoever asked to be let in is told the answer; a refusal has its reason. */
@@ -30,7 +30,7 @@ export function notifyJoined(
   reason?: string,
 ): Promise<void> {
   const about = { orgName, ...(reason === undefined ? {} : { reason }) };
-  return tell(db, context, [{ kind: 'joinAnswered', about, source: `join ${joinNo}`, to: [{ userId }] }]);
+  return notify(db, context, [{ kind: 'joinAnswered', about, source: `join ${joinNo}`, to: [{ userId }] }]);
 }
 
 /** The pages of this organisation or guest ask again for what they show of registrations. */

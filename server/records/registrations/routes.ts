@@ -1,7 +1,7 @@
 import {
   agencyInvitationPage,
   answerJoin,
-  askToJoin,
+  requestToJoin,
   inviteToRegister,
   joinRequestPage,
   ownRegistration,
@@ -34,7 +34,7 @@ export const memberRoutes: Route[] = [
   route(saveRegistration, ({ db, member, body, address }, context) => save(db, context, member, { ...body, address })),
   route(submitRegistration, ({ db, member, body }, context) => submit(db, context, member, body)),
   route(withdrawRegistration, ({ db, member, body }, context) => withdraw(db, context, member, body.version)),
-  route(askToJoin, ({ db, member, body }, context) => requestMembership(db, context, member, body)),
+  route(requestToJoin, ({ db, member, body }, context) => requestMembership(db, context, member, body)),
   route(withdrawJoinCall, ({ db, member, body }, context) => withdrawJoin(db, context, member, body.joinNo)),
   route(joinRequestPage, ({ db, member, body }) => pageOfJoins(db, member, body)),
   route(answerJoin, ({ db, member, body }, context) => answer(db, context, member, body)),

@@ -35,9 +35,9 @@ export function save(
     const row = await ownOpen(db, member);
     if (version !== undefined && row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     refuseUnlessEditable(row);
-    const kept = storedRegistration(data);
-    await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(kept), at);
-    return keep(db, row, { data: kept, step, savedAt: at });
+    const stored = storedRegistration(data);
+    await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, registrationFileKeys(stored), at);
+    return store(db, row, { data: stored, step, savedAt: at });
   });
 }
 
@@ -54,20 +54,20 @@ export function submit(
     const row = await ownOpen(db, member);
     if (row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     const status = next(row, { type: 'submit' });
-    const kept = storedRegistration(data);
+    const stored = storedRegistration(data);
     const invitedAs = (await invitationsFor(db, member.mobile, at)).map(({ participant }) => participant);
-    const errors = registrationErrors(kept, participantsOf(row.flow, invitedAs, member.orgType));
+    const errors = registrationErrors(stored, participantsOf(row.flow, invitedAs, member.orgType));
     if (errors.length > 0) throw fieldsWrong(errors);
-    if (!(await hasAreasOfToday(db, kept))) throw fieldWrong('enterprise.address', MESSAGES.areas);
-    const known = await knownOrganisation(db, kept.enterprise?.orgCodeNo ?? '');
+    if (!(await hasAreasOfToday(db, stored))) throw fieldWrong('enterprise.address', MESSAGES.areas);
+    const known = await knownOrganisation(db, stored.enterprise?.orgCodeNo ?? '');
     if (known)
       throw new BusinessError(CODES.organisationKnown, `“${known.orgName}”已在平台注册，请向其管理员申请加入`, { orgName: known.orgName });
-    const keys = registrationFileKeys(kept);
+    const keys = registrationFileKeys(stored);
     await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
     await assertOwnFiles(db, { appId: row.appId }, keys, useName(row.registrationNo));
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
-    const sent = await keep(db, row, { data: kept, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });
-    await logged(db, { ...logOf(row, member, at), event: 'submit', state: status, data: kept });
+    const sent = await store(db, row, { data: stored, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });
+    await logged(db, { ...logOf(row, member, at), event: 'submit', state: status, data: stored });
     await notifyReviewers(db);
     return { ...sent, history: (await registrationNow(db, { ...row, status })).history };
   });
@@ -82,9 +82,9 @@ export function withdraw(db: Db, context: AppContext, member: Member, version: n
     if (row.version !== version) throw changedElsewhere(await registrationNow(db, row));
     const status = next(row, { type: 'withdraw' });
     await logged(db, { ...logOf(row, member, at), event: 'withdraw', state: status });
-    const kept = await keep(db, row, { data: row.data, step: row.step, savedAt: row.savedAt, status });
+    const stored = await store(db, row, { data: row.data, step: row.step, savedAt: row.savedAt, status });
     await notifyReviewers(db);
-    return kept;
+    return stored;
   });
 }
 
@@ -118,11 +118,11 @@ function logOf({ registrationNo, version }: RegistrationRow, { userId, userName,
   return { registrationNo, sequence: version + 1, by: { userId, userName, orgType }, at };
 }
 
-type Kept = { data: RegistrationData; step: number; savedAt: Date } & Partial<
+type Saved = { data: RegistrationData; step: number; savedAt: Date } & Partial<
   Pick<RegistrationRow, 'status' | 'submittedAt' | 'opinion'> & { reasons: string }
 >;
 
-async function keep(db: Db, row: RegistrationRow, { data, ...change }: Kept): Promise<OwnRegistration> {
+async function store(db: Db, row: RegistrationRow, { data, ...change }: Saved): Promise<OwnRegistration> {
   const version = row.version + 1;
   const found = {
     participant: data.participant ?? null,

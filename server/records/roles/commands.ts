@@ -34,7 +34,7 @@ export function savePermissions(
       if (touched.length === 0) continue;
       refuseImpossible(scope, code, next);
       refuseBeyond(member, touched);
-      await put(db, scope, role, { permissions: next });
+      await upsert(db, scope, role, { permissions: next });
       changes.push(logged(scope, role, '修改权限', { before: words(role.permissions), after: words(next) }));
     }
     return changes;
@@ -99,7 +99,7 @@ async function rename(
     known.filter(({ code }) => code !== role.code),
     name,
   );
-  await put(db, scope, role, { name });
+  await upsert(db, scope, role, { name });
   return [{ ...logged(scope, role, '重命名角色', {}), before: { 名称: [role.name] }, after: { 名称: [name] } }];
 }
 
@@ -108,14 +108,14 @@ async function switchOff(db: Db, { wallClock }: AppContext, scope: RoleScope, ro
   const holders = (await holdersOf(db, scope, wallClock.now())).get(role.code) ?? 0;
   if (holders > 0)
     throw new BusinessError(CODES.roleHeld, `还有 ${holders} 名成员或受邀人持有“${role.name}”，请先为其更换角色`, { holders });
-  await put(db, scope, role, { enabled: false });
+  await upsert(db, scope, role, { enabled: false });
   return [logged(scope, role, '停用角色', {})];
 }
 
 async function switchOn(db: Db, member: Member, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
   if (role.enabled) return [];
   refuseBeyond(member, role.permissions);
-  await put(db, scope, role, { enabled: true });
+  await upsert(db, scope, role, { enabled: true });
   return [logged(scope, role, '启用角色', {})];
 }
 
@@ -132,7 +132,7 @@ async function offerForAudits(db: Db, scope: RoleScope, role: EffectiveRole, wan
   const never = whyNeverAudits(scope.orgType, role.code);
   if (never !== null) throw fieldWrong('event.audits', never);
   if (differing(role.audits, audits).length === 0) return [];
-  await put(db, scope, role, { audits });
+  await upsert(db, scope, role, { audits });
   const named = (kinds: readonly AuditKind[]) => ({ 可选为审核角色: kinds.map(auditKindLabel) });
   return [logged(scope, role, '调整审核角色', { before: named(role.audits), after: named(audits) })];
 }
@@ -157,7 +157,7 @@ async function changing(db: Db, context: AppContext, member: Member, scope: Role
   return matrixOf(db, context, member, scope);
 }
 
-async function put(
+async function upsert(
   db: Db,
   scope: RoleScope,
   { code, name, position, permissions, audits, enabled, version }: EffectiveRole,

@@ -80,7 +80,7 @@ export async function usersAfter(db: Db, to: Receivers, { after, atMost }: { aft
 }
 
 /** How many users a message is to reach as things stand, however many. */
-export async function countUsersToTell(db: Db, to: Receivers): Promise<number> {
+export async function countUsersToNotify(db: Db, to: Receivers): Promise<number> {
   const { total } = await usersMeant(db, to)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -160,7 +160,7 @@ function receivers(db: Db, { source, kind }: MessageSource, read: boolean | unde
 }
 
 /** To how many users a message went, however many. */
-export async function countUsersTold(db: Db, of: MessageSource): Promise<number> {
+export async function countUsersNotified(db: Db, of: MessageSource): Promise<number> {
   const { total } = await receivers(db, of, undefined)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

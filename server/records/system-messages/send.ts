@@ -4,12 +4,12 @@ import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
-import { tell, notifyPages } from '../notices/notify';
+import { notify, notifyPages } from '../notices/notify';
 import { factsOf, sourceOf } from './queries';
 import {
   addLogRow,
-  countUsersTold,
-  countUsersToTell,
+  countUsersNotified,
+  countUsersToNotify,
   dueMessages,
   messagesUnderWay,
   receiversAfter,
@@ -42,7 +42,7 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
     const { version, theme } = message;
     await updateMessage(db, messageNo, {
       ...{ state: decision.state, version: version + 1, sentAt: now },
-      ...(await taskBegun(db, message, 'tell')),
+      ...(await taskBegun(db, message, 'notify')),
     });
     await notifyPlatform(db, ['systemMessage']);
     await addLogRow(db, { messageNo, theme, event: 'send', userId: '', userName: '系统', appName: '', at: context.wallClock.now() });
@@ -50,9 +50,9 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
 }
 
 /** What a message is to go through user by user from its first one, and how many these are. */
-export async function taskBegun(db: Db, message: SystemMessage, task: 'tell' | 'hide') {
-  const toWork = await (task === 'tell' ? countUsersToTell(db, message) : countUsersTold(db, sourceOf(message)));
-  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'tell' ? { told: 0 } : {}) };
+export async function taskBegun(db: Db, message: SystemMessage, task: 'notify' | 'hide') {
+  const toWork = await (task === 'notify' ? countUsersToNotify(db, message) : countUsersNotified(db, sourceOf(message)));
+  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'notify' ? { told: 0 } : {}) };
 }
 
 /** The next users; false where there is none, or another server is at it. */
@@ -60,13 +60,13 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const message = await lockFreeMessage(db, messageNo);
     if (!message?.task) return false;
-    const reached = message.task === 'tell' ? await notifyNext(db, context, message) : await hideNext(db, message);
+    const reached = message.task === 'notify' ? await notifyNext(db, context, message) : await hideNext(db, message);
     const last = reached.at(-1);
     const worked = message.worked + reached.length;
     await updateMessage(
       db,
       messageNo,
-      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'tell' ? { told: worked } : {}) },
+      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'notify' ? { told: worked } : {}) },
     );
     await notifyPlatform(db, ['systemMessage']);
     return last !== undefined;
@@ -78,7 +78,7 @@ async function notifyNext(db: Db, context: AppContext, message: SystemMessage): 
   const users = await usersAfter(db, message, { after: workedUpTo, atMost: TOGETHER });
   const source = sourceOf(message);
   if (notifyType.includes('app')) await showNotices(db, source, users, true);
-  await tell(db, context, [
+  await notify(db, context, [
     {
       kind: noticeKindOf(emergencyLevel),
       about: { messageNo: String(messageNo), theme, summary: shortened(plainText(content)) },

@@ -80,7 +80,7 @@ export function moveMessage(
 async function taskAfter(db: Db, event: SystemMessageDeed, message: SystemMessage) {
   if (message.sentAt === null) return {};
   if (event === 'disable') return taskBegun(db, message, 'hide');
-  return event === 'enable' ? taskBegun(db, message, 'tell') : {};
+  return event === 'enable' ? taskBegun(db, message, 'notify') : {};
 }
 
 async function heldMessage(db: Db, messageNo: string, version: number): Promise<SystemMessage> {

@@ -112,7 +112,7 @@ export async function handOutTicketTo(context: AppContext, exchange: Exchange): 
 export async function signInByTicket(context: AppContext, visit: Visit, ticket: string): Promise<SignedIn> {
   const origin = await redeemTicket(context, ticket);
   if (!origin) throw fieldWrong('ticket', '登录票据无效或已过期，请重新获取');
-  await askForSecondFactor(context, visit, { ...origin, signedInAt: origin.createdAt });
+  await requestSecondFactor(context, visit, { ...origin, signedInAt: origin.createdAt });
   return signInAs(context, visit, origin);
 }
 
@@ -160,7 +160,7 @@ const wrongPassword = '账号或密码不正确';
 /** Signs in somebody who has proved one factor; refuses with 40302 where there is a second one to prove. */
 export async function signInUser(context: AppContext, visit: Visit, { userId, userName, channelCode }: SigningIn): Promise<SignedIn> {
   const user = { userId, userName, channelCode };
-  await askForSecondFactor(context, visit, { ...user, appId: null, orgType: null, signedInAt: context.wallClock.now() });
+  await requestSecondFactor(context, visit, { ...user, appId: null, orgType: null, signedInAt: context.wallClock.now() });
   return signInProvedUser(context, visit, user);
 }
 
@@ -170,7 +170,7 @@ interface SigningIn {
   channelCode: string;
 }
 
-async function askForSecondFactor(context: AppContext, { exchange }: Visit, beginning: Beginning): Promise<void> {
+async function requestSecondFactor(context: AppContext, { exchange }: Visit, beginning: Beginning): Promise<void> {
   const ways = await waysOf(context.db, beginning.userId);
   if (ways.length > 0) throw await secondFactorWanted(context, { ...beginning, ways, visitor: exchange.visitor() });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { tell } from '../notices/notify';
+import { notify } from '../notices/notify';
 import { noteDevice } from './device-repository';
 import { deviceName } from './devices';
 
@@ -9,7 +9,7 @@ type AccountNotice = 'passwordChanged' | 'newDevice' | 'wechatBound';
 
 /** Tells a user, in the caller's transaction, of what was done to his account by the browser of this name. */
 export function notifyOfAccount(db: Db, context: AppContext, kind: AccountNotice, userId: string, userAgent: string): Promise<void> {
-  return tell(db, context, [{ kind, about: { device: deviceName(userAgent) }, source: `${kind} ${randomUUID()}`, to: [{ userId }] }]);
+  return notify(db, context, [{ kind, about: { device: deviceName(userAgent) }, source: `${kind} ${randomUUID()}`, to: [{ userId }] }]);
 }
 
 /** Remembers with what a user signs in, and tells him of what he has not used before; not of the first one. */

@@ -15,7 +15,7 @@ import { bindFirst, boundUser, findIdentity, saveIdentity, consumeIdentity } fro
 const lifetimeMs = 10 * 60_000;
 
 /** Refuses with 99901, and with a ticket by which this browser may bind the WeChat account within ten minutes. */
-export async function askToBind({ db, wallClock }: AppContext, { exchange }: Visit, openId: string): Promise<never> {
+export async function offerBinding({ db, wallClock }: AppContext, { exchange }: Visit, openId: string): Promise<never> {
   const bindTicket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(wallClock.now().getTime() + lifetimeMs);
   await saveIdentity(db, { ticketHash: hashOf(bindTicket), openId, binding: exchange.visitor(), expiresAt });

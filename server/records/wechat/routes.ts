@@ -8,7 +8,7 @@ import { noteByCommit } from '../audit-log/note';
 import { signInUser } from '../users/commands';
 import { notifyOfAccount } from '../users/notify-account';
 import { signedIn } from '../users/signed-in';
-import { askToBind, bindAndSignIn } from './first-login';
+import { offerBinding, bindAndSignIn } from './first-login';
 import { bindingEntry } from './log-binding';
 import { bindAccount, bindingOf, boundUser, removeBinding } from './repository';
 
@@ -17,7 +17,7 @@ export const publicWechatRoutes = [
   route(wechatLogin, async ({ body, exchange, address, db }, context) => {
     const openId = await openIdOf(context, body.code);
     const user = await boundUser(db, openId);
-    return user ? signInUser(context, { exchange, address }, user) : askToBind(context, { exchange, address }, openId);
+    return user ? signInUser(context, { exchange, address }, user) : offerBinding(context, { exchange, address }, openId);
   }),
   route(wechatBindAndLogin, ({ body, exchange, address }, context) => bindAndSignIn(context, { exchange, address }, body)),
   route(appletScheme, async ({ body }, context) => {

@@ -24,17 +24,17 @@ const MOST_ORGANISATIONS = 10;
 
 /** Signs a visitor in to apply for an organisation that has not registered: see the call. */
 export async function startApplying(context: AppContext, visit: Visit, given: BodyOf<typeof zoneApply>): Promise<SignedIn> {
-  const kept = storedVisitor(given);
-  const errors = visitorErrors(kept);
+  const stored = storedVisitor(given);
+  const errors = visitorErrors(stored);
   if (errors.length > 0) throw fieldsWrong(errors);
   const channelCode = await existingChannel(context.db, given.channelCode);
   const mobile = await requireProof(context, visit, given);
   const createdAt = context.wallClock.now();
   const visitor = await inTransaction(context.db, async (db) => {
     await lockCode(db, `visitor ${mobile}`);
-    await refuseKnown(db, kept.orgCodeNo);
-    const user = await userOf(db, { mobile, userName: kept.applyUserName, channelCode, createTime: createdAt });
-    return { ...user, appId: await organisationOf(db, user.userId, { ...kept, mobile, channelCode, createTime: createdAt }) };
+    await refuseKnown(db, stored.orgCodeNo);
+    const user = await userOf(db, { mobile, userName: stored.applyUserName, channelCode, createTime: createdAt });
+    return { ...user, appId: await organisationOf(db, user.userId, { ...stored, mobile, channelCode, createTime: createdAt }) };
   });
   return signInAs(context, visit, { ...visitor, orgType: 'bidder', channelCode, createdAt });
 }

@@ -11,7 +11,7 @@ import { pageOfProducts } from '../products/queries';
 const KEPT_MS = 60_000;
 const MOST = 50;
 
-interface KeptCards {
+interface CachedCards {
   cards: Promise<string>;
   until: number;
 }
@@ -21,17 +21,17 @@ export function withWords(
   context: AppContext,
   channelOf: (url: string) => Promise<ChannelOfPage>,
 ): (url: string) => Promise<ChannelOfPage> {
-  const kept = new Map<string, KeptCards>();
+  const saved = new Map<string, CachedCards>();
   const cardsIn = (channelCode: string) => {
     const now = Date.now();
-    const known = kept.get(channelCode);
+    const known = saved.get(channelCode);
     if (known && known.until > now) return known.cards;
     const cards = cardsOf(context, channelCode).catch((error: unknown) => {
       context.log.warn({ err: error }, 'cards of a portal not read');
-      kept.delete(channelCode);
+      saved.delete(channelCode);
       return '';
     });
-    kept.set(channelCode, { cards, until: now + KEPT_MS });
+    saved.set(channelCode, { cards, until: now + KEPT_MS });
     return cards;
   };
   return async (url) => {

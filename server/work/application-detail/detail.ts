@@ -18,7 +18,7 @@ import { shownChain } from '../../records/products/shown-chain';
 import { claimEventsOf } from '../claims/repository';
 import { contractFiles } from '../contracts/contract-files';
 import { shownClocks } from '../guarantees/clocks/working-clocks';
-import { fourEyesShown } from '../guarantees/events/handed-in';
+import { fourEyesShown } from '../guarantees/events/four-eyes';
 import { judgedFactsOf } from '../guarantees/events/owed-wages';
 import { isProofWanted } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';

@@ -50,7 +50,7 @@ export async function saveLowAmount(
 }
 
 /** Marks that the organisation is told. False where its balance is not low, or it knows. */
-export async function markToldLow(db: Db, appId: string): Promise<{ sequence: number } | undefined> {
+export async function markNotifiedLow(db: Db, appId: string): Promise<{ sequence: number } | undefined> {
   return db
     .updateTable('balanceAccount')
     .set({ toldLow: true })

@@ -66,10 +66,10 @@ export function setLowAmount(
     const now = context.clock.now();
     const account = await lockAccount(db, appId, now);
     if (account.version !== version) throw new BusinessError(CODES.statusChanged, '余额预警已被他人修改，请刷新后再设置');
-    const kept = cents === null ? null : yuanOf(cents);
-    await saveLowAmount(db, appId, { lowAmount: kept, version: version + 1 });
-    const note = kept === null ? '取消余额预警' : `余额低于 ${kept} 元时提醒`;
-    const said = { before: { lowAmount: account.lowAmount }, after: { lowAmount: kept } };
+    const saved = cents === null ? null : yuanOf(cents);
+    await saveLowAmount(db, appId, { lowAmount: saved, version: version + 1 });
+    const note = saved === null ? '取消余额预警' : `余额低于 ${saved} 元时提醒`;
+    const said = { before: { lowAmount: account.lowAmount }, after: { lowAmount: saved } };
     await addLog(db, { objectNo: appId, appId, event: 'setLowAmount', state: '', note, userId, userName, appName, ...said, at: now });
     await notifyIfLow(db, context, appId);
     await notifyPagesOf(db, appId);

@@ -37,11 +37,11 @@ export function changeCollectingAccount(
   const text = (name: string) => storedText(values, name);
   return inTransaction(db, async (db) => {
     const former = await collectingAccount(db);
-    const kept = { accountName: text('accountName'), accountNo: text('accountNo'), bankName: text('bankName'), hint: text('hint') };
-    if (!(await saveCollectingAccount(db, kept, version)))
+    const saved = { accountName: text('accountName'), accountNo: text('accountNo'), bankName: text('bankName'), hint: text('hint') };
+    if (!(await saveCollectingAccount(db, saved, version)))
       throw new BusinessError(CODES.statusChanged, '收款账户已被他人修改，请刷新后再保存');
     const { appId, userId, userName, appName } = member;
-    const note = `${kept.accountName}，${kept.bankName}，${kept.accountNo}`;
+    const note = `${saved.accountName}，${saved.bankName}，${saved.accountNo}`;
     const at = context.clock.now();
     await addLog(db, {
       objectNo: 'collecting-account',
@@ -53,7 +53,7 @@ export function changeCollectingAccount(
       userName,
       appName,
       ...(former ? { before: saidBy(former) } : {}),
-      after: kept,
+      after: saved,
       at,
     });
     return { version: version + 1 };

@@ -1,14 +1,14 @@
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { readOrganisation } from '../../records/organisations/repository';
-import { markToldLow } from './account-repository';
+import { markNotifiedLow } from './account-repository';
 import { ownersOf } from './notify';
 
 /** Tells the organisation, once, that its balance is below what it set. In the transaction of whatever took from it. */
 export async function notifyIfLow(db: Db, context: AppContext, appId: string): Promise<void> {
-  const low = await markToldLow(db, appId);
+  const low = await markNotifiedLow(db, appId);
   if (!low) return;
   const { orgName } = await readOrganisation(db, appId);
-  const to = whoIsTold('balanceLow', await ownersOf(db, appId));
-  await tell(db, context, [{ kind: 'balanceLow', about: { orgName }, source: `balance/${appId}/low/${String(low.sequence)}`, to }]);
+  const to = recipientsAmong('balanceLow', await ownersOf(db, appId));
+  await notify(db, context, [{ kind: 'balanceLow', about: { orgName }, source: `balance/${appId}/low/${String(low.sequence)}`, to }]);
 }

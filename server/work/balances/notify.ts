@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { platforms } from '../../core/events/notify-platform';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 
 /** A recharge or a withdrawal, as notices name it. */
@@ -18,15 +18,15 @@ export interface Told {
 /** Tells the people of the platform of what is to do. */
 export async function notifyPlatformPeople(db: Db, context: AppContext, told: Told): Promise<void> {
   const people = await colleaguesOf(db, { orgTypes: ['platform'] });
-  await tell(db, context, [
-    { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: whoIsTold('balanceToHandle', people) },
+  await notify(db, context, [
+    { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: recipientsAmong('balanceToHandle', people) },
   ]);
 }
 
 /** Tells the people whose balance it is of what became of it. */
 export async function notifyOwners(db: Db, context: AppContext, told: Told): Promise<void> {
-  const to = whoIsTold('balanceHandled', await ownersOf(db, told.appId));
-  await tell(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
+  const to = recipientsAmong('balanceHandled', await ownersOf(db, told.appId));
+  await notify(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
 }
 
 /** Those who work for an organisation as one that pays fees. */

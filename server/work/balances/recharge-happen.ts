@@ -31,7 +31,7 @@ export async function happenToRecharge(
   const { rechargeNo, appId, version } = recharge;
   const now = context.clock.now();
   const isCredited = actions.includes('credit');
-  const kept = await changeRecharge(db, rechargeNo, {
+  const saved = await changeRecharge(db, rechargeNo, {
     ...changeBy(happening, now),
     ...(isCredited ? { creditedAt: now } : {}),
     state,
@@ -42,11 +42,11 @@ export async function happenToRecharge(
   const note = noteOf(happening);
   const { userId = '', userName = '', appName = '' } = by ?? {};
   const who = { userId, userName, appName };
-  const said = { before: saidBy(recharge), after: saidBy(kept) };
+  const said = { before: saidBy(recharge), after: saidBy(saved) };
   await addLog(db, { objectNo: rechargeNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
-  await notifyOf(db, context, kept, happening);
+  await notifyOf(db, context, saved, happening);
   await notifyPagesOf(db, appId);
-  return kept;
+  return saved;
 }
 
 /** What the log tells of a recharge before and after. */

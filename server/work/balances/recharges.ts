@@ -59,8 +59,8 @@ export function beginRecharge(
     const { userId, userName, appName } = member;
     const said = { after: { state, way, amount: recharge.amount } };
     await addLog(db, { objectNo: rechargeNo, appId, event: 'begin', state, note: '', userId, userName, appName, ...said, at: now });
-    const kept = transfer ? await happen(db, context, member, recharge, { type: 'handIn', transfer }) : recharge;
-    return { rechargeNo, state: kept.state, version: kept.version };
+    const stored = transfer ? await happen(db, context, member, recharge, { type: 'handIn', transfer }) : recharge;
+    return { rechargeNo, state: stored.state, version: stored.version };
   });
 }
 
@@ -78,16 +78,17 @@ export function handleRecharge(
     if (RECHARGE_EVENTS[event.type].by !== viewer.side || !mayHandle(member)) throw noPermission();
     if (recharge.version !== version)
       throw new BusinessError(CODES.statusChanged, `该笔充值的状态已变化，当前为“${stateOf(recharge)}”，请刷新后再办理`);
-    const kept = await happen(db, context, member, recharge, event);
-    return { rechargeNo, state: kept.state, version: kept.version };
+    const stored = await happen(db, context, member, recharge, event);
+    return { rechargeNo, state: stored.state, version: stored.version };
   });
 }
 
 async function happen(db: Db, context: AppContext, member: Member, recharge: RechargeRow, event: Event): Promise<RechargeRow> {
   const given = await givenWith(db, context, member, recharge, event);
-  const kept = await happenToRecharge(db, context, recharge, given, member);
-  if (!kept) throw new BusinessError(CODES.eventNotAllowed, `充值当前为“${stateOf(recharge)}”，不能“${RECHARGE_EVENTS[event.type].label}”`);
-  return kept;
+  const stored = await happenToRecharge(db, context, recharge, given, member);
+  if (!stored)
+    throw new BusinessError(CODES.eventNotAllowed, `充值当前为“${stateOf(recharge)}”，不能“${RECHARGE_EVENTS[event.type].label}”`);
+  return stored;
 }
 
 async function givenWith(
@@ -120,8 +121,8 @@ async function transferOf(
   if (!(await collectingAccount(db))) throw fieldWrong('transfer', '平台尚未公布收款账户，暂不能转账充值');
   const errors = transferErrors({ ...given }, dayOf(context.clock.now().toISOString()));
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept: object = storedValues(TRANSFER_FIELDS, { ...given });
-  const transfer = kept as TransferSaid;
+  const stored: object = storedValues(TRANSFER_FIELDS, { ...given });
+  const transfer = stored as TransferSaid;
   await assertOwnFiles(
     db,
     member,

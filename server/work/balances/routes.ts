@@ -17,7 +17,7 @@ import { detailOfCollectingAccount, changeCollectingAccount } from './collecting
 import { detailOfRecharge, detailOfWithdrawal, pageOfRecharges, pageOfWithdrawals, rechargeWorkbook } from './lists';
 import { beginRecharge, handleRecharge } from './recharges';
 import { statementOf, statementOnPaper, statementWorkbook } from './statement';
-import { askWithdrawal, handleWithdrawal } from './withdrawals';
+import { beginWithdrawal, handleWithdrawal } from './withdrawals';
 
 export const routes: Route[] = [
   route(balanceDetail, ({ db, member, body }) => detailOfBalance(db, member, body)),
@@ -35,6 +35,6 @@ export const routes: Route[] = [
   route(rechargeEvent, ({ db, member, body }, context) => handleRecharge(db, context, member, body)),
   route(withdrawalPage, ({ db, member, body }) => pageOfWithdrawals(db, member, body)),
   route(withdrawalDetail, ({ db, member, body }) => detailOfWithdrawal(db, member, body.withdrawalNo)),
-  route(requestWithdrawal, ({ db, member, body }, context) => askWithdrawal(db, context, member, body)),
+  route(requestWithdrawal, ({ db, member, body }, context) => beginWithdrawal(db, context, member, body)),
   route(withdrawalEvent, ({ db, member, body }, context) => handleWithdrawal(db, context, member, body)),
 ];

@@ -32,17 +32,17 @@ export async function happenToWithdrawal(
   const { withdrawalNo, appId, version } = withdrawal;
   const now = context.clock.now();
   const common = { state, version: version + 1, handledBy, finishedAt: now };
-  const kept = await changeWithdrawal(db, withdrawalNo, { ...changeBy(happening), ...common });
+  const saved = await changeWithdrawal(db, withdrawalNo, { ...changeBy(happening), ...common });
   if (actions.includes('bookPayment')) await bookWithdrawn(db, withdrawal, now);
   if (actions.includes('giveBack')) await bookGivenBack(db, withdrawal, now);
   const note = noteOf(happening);
   const { userId, appName } = by;
   const who = { userId, userName: handledBy, appName };
-  const said = { before: saidBy(withdrawal), after: saidBy(kept) };
+  const said = { before: saidBy(withdrawal), after: saidBy(saved) };
   await addLog(db, { objectNo: withdrawalNo, appId, event: happening.type, state, note, ...who, ...said, at: now });
-  await notifyOf(db, context, kept, happening);
+  await notifyOf(db, context, saved, happening);
   await notifyPagesOf(db, appId);
-  return kept;
+  return saved;
 }
 
 /** What the log tells of a withdrawal before and after. */

@@ -33,7 +33,7 @@ type Event = BodyOf<typeof withdrawalEvent>['event'];
 type Reply = ReplyOf<typeof withdrawalEvent>;
 
 /** See the call. */
-export function askWithdrawal(
+export function beginWithdrawal(
   db: Db,
   context: AppContext,
   member: Member,
@@ -50,15 +50,15 @@ export function askWithdrawal(
       throw fieldWrong('bankAccountId', '提现只能转入与单位名称一致的账户，请核对户名');
     if ((await countOpenWithdrawals(db, member.appId)) >= WITHDRAWALS_AT_ONCE)
       throw new BusinessError(CODES.eventNotAllowed, `还有 ${String(WITHDRAWALS_AT_ONCE)} 笔提现没有办结，请等待办结后再申请`);
-    const kept = yuanOf(cents);
-    await refuseTooLittle(db, member.appId, kept, '申请提现');
+    const saved = yuanOf(cents);
+    await refuseTooLittle(db, member.appId, saved, '申请提现');
     const now = context.clock.now();
     const { accountName, cardCode, bankName, branchName, bankCode } = account;
     const withdrawal = await insertWithdrawal(db, {
       withdrawalNo: newNumber('withdrawal', now),
       appId: member.appId,
       orgName,
-      amount: kept,
+      amount: saved,
       state: 'requested',
       payee: JSON.stringify({ accountName, cardCode, bankName, branchName, bankCode }),
       remark: remark.trim(),
@@ -69,7 +69,7 @@ export function askWithdrawal(
     await bookSetAside(db, withdrawal, now);
     const { userId, userName, appName } = member;
     const who = { userId, userName, appName };
-    const after = { state, amount: kept };
+    const after = { state, amount: saved };
     await addLog(db, { objectNo: withdrawalNo, appId, event: 'request', state, note: remark.trim(), ...who, after, at: now });
     await notifyPlatformPeople(db, context, { kind: '提现', number: withdrawalNo, version, appId, orgName, outcome: '等待付款' });
     await notifyIfLow(db, context, appId);
@@ -99,11 +99,11 @@ export function handleWithdrawal(
     const done = await DONE[event.type](db, context, member, withdrawal, event);
     if (!done) {
       await notifyPagesOf(db, withdrawal.appId);
-      return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, handedIn: true };
+      return { withdrawalNo, state: withdrawal.state, version: withdrawal.version, fourEyesRequested: true };
     }
-    const kept = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });
-    if (!kept) throw new TypeError(`${withdrawalNo} took no ${event.type}`);
-    return { withdrawalNo, state: kept.state, version: kept.version };
+    const saved = await happenToWithdrawal(db, context, withdrawal, done.happening, { by: member, handledBy: done.handledBy });
+    if (!saved) throw new TypeError(`${withdrawalNo} took no ${event.type}`);
+    return { withdrawalNo, state: saved.state, version: saved.version };
   });
 }
 
@@ -145,20 +145,20 @@ async function refuseWhileAnotherWaits(
 
 async function payOut(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow, event: Event): Promise<Done | undefined> {
   const given = await paymentOf(db, context, withdrawal, event as Extract<Event, { type: 'payOut' }>);
-  const eyes = await fourEyesOn(db, context, member, withdrawal, given);
+  const outcome = await fourEyesOn(db, context, member, withdrawal, given);
   await assertOwnFiles(
     db,
     member,
     given.voucherFiles.map(({ key }) => key),
     balanceUse(withdrawal.withdrawalNo),
   );
-  return eyes.kind === 'handedIn' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
+  return outcome.kind === 'requested' ? undefined : { happening: { type: 'payOut', ...given }, handledBy: member.userName };
 }
 
 async function confirmPayment(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow): Promise<Done> {
-  const eyes = await fourEyesOn(db, context, member, withdrawal, {});
-  if (eyes.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
-  const { request } = eyes;
+  const outcome = await fourEyesOn(db, context, member, withdrawal, {});
+  if (outcome.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
+  const { request } = outcome;
   const given = request.given as PaymentMade;
   await refuseUsed(db, given.bankReference);
   return { happening: { type: 'payOut', ...given }, handledBy: `${request.userName}（提交）、${member.userName}（复核）` };

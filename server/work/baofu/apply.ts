@@ -6,7 +6,7 @@ import { merchantErrors, merchantFiles, merchantOf } from '#domain/baofu/merchan
 import { foldName } from '#domain/text';
 import type { FoundAccount } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
@@ -39,7 +39,7 @@ export function applyForAccount(
     await assertOwnFiles(db, member, keys, merchantUse(holder));
     const account = known ?? (await firstAccount(db, context, member, holder, organisation.orgName));
     const attempt = account.attempt + 1;
-    const kept = await happenToAccount(db, context, account, {
+    const saved = await happenToAccount(db, context, account, {
       event: { type: 'submit' },
       by: member,
       change: {
@@ -52,8 +52,8 @@ export function applyForAccount(
         contractNo: '',
       },
     });
-    if (!kept) throw notNow(account, 'submit');
-    return { state: kept.state, version: kept.version };
+    if (!saved) throw notNow(account, 'submit');
+    return { state: saved.state, version: saved.version };
   });
 }
 
@@ -89,13 +89,13 @@ export function activateAccount(
     if (account.version !== version) throw changedMeanwhile(account);
     if (account.state !== 'toBeActivated') throw notNow(account, 'activate');
     const question = ['baofu account', holder, account.attempt];
-    const there = await askOutside(db, question, () => accountAt(context, account));
+    const there = await callOutside(db, question, () => accountAt(context, account));
     const difference = differenceFrom(account, there);
-    const kept = difference
+    const saved = difference
       ? await happenToAccount(db, context, account, { event: { type: 'differs' }, note: difference, by: member })
       : await happenToAccount(db, context, account, { event: { type: 'activate' }, by: member });
-    if (!kept) throw notNow(account, 'activate');
-    return { state: kept.state, version: kept.version };
+    if (!saved) throw notNow(account, 'activate');
+    return { state: saved.state, version: saved.version };
   });
 }
 

@@ -7,7 +7,7 @@ import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { addYuan, yuanOf } from '#domain/money';
 import type { AccountBalance } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { balanceHeld, balancesOf } from '../ledger/repository';
@@ -69,8 +69,8 @@ export async function compareBalance(
   const account = await findAccount(db, holder);
   if (!account) throw notFound('宝付账户');
   if (account.state !== 'success') throw new BusinessError(CODES.eventNotAllowed, '账户尚未开户成功，没有可核对的余额');
-  const { account: kept } = await compareOne(context, holder);
-  return (await shownBalances(db, member, [kept])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
+  const { account: saved } = await compareOne(context, holder);
+  return (await shownBalances(db, member, [saved])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
 }
 
 /** Every day: of each account, what Baofu says that there is against the ledger. What is under way makes no difference that anybody is told of. */
@@ -91,7 +91,7 @@ function compareOne(context: AppContext, holder: string): Promise<{ account: Acc
     const account = await lockAccount(db, holder);
     if (!account) throw notFound('宝付账户');
     const sequence = await lastSequence(db, holder);
-    const stated = await askOutside(db, ['baofu balance', account.contractNo, sequence], () => balanceAt(context, account));
+    const stated = await callOutside(db, ['baofu balance', account.contractNo, sequence], () => balanceAt(context, account));
     const { balance } = (await balancesOf(db, 'account.baofu', [holder]))(holder);
     const change = {
       comparedAt: context.clock.now(),

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { OPEN_ACCOUNT_NEWS, OpenAccountEventType } from '#domain/baofu/account';
-import { decideOpening, secondsToNextAsk, type OpeningEvent } from '#machines/lifecycle/baofu-account';
+import { decideOpening, secondsToNextRequest, type OpeningEvent } from '#machines/lifecycle/baofu-account';
 import type { AppContext, Db } from '../../core/context';
 import type { BaofuTables } from '../../core/database/tables/baofu';
 import type { Member } from '../../core/sessions/member';
@@ -28,30 +28,30 @@ export async function happenToAccount(
   const changed = {
     ...facts,
     reason: facts.state === 'preapplicationFailed' || facts.state === 'fail' || facts.asking ? note : '',
-    nextTryAt: actions.includes('askLater') ? new Date(now.getTime() + secondsToNextAsk(facts.tries) * 1000) : null,
+    nextTryAt: actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextRequest(facts.tries) * 1000) : null,
     ...(moved ? { version: account.version + 1, changedAt: now } : {}),
     ...(facts.state === 'success' ? { openedAt: now } : {}),
     ...change,
   };
   await changeAccount(db, account.holder, changed);
-  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'baofu-account', { holder: account.holder });
-  const kept: AccountRow = { ...account, ...changed } as AccountRow;
-  if (!moved) return kept;
+  if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'baofu-account', { holder: account.holder });
+  const saved: AccountRow = { ...account, ...changed } as AccountRow;
+  if (!moved) return saved;
   await addLog(db, {
     holder: account.holder,
     object: accountObject(account.holder),
     event: event.type satisfies OpenAccountEventType | keyof typeof OPEN_ACCOUNT_NEWS,
-    state: kept.state,
+    state: saved.state,
     note,
     userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
     at: now,
   });
-  if (kept.state === 'success') await context.jobs.enqueue(db, 'splits-of', { holder: account.holder });
-  await notifyOfAccount(db, context, kept, note);
+  if (saved.state === 'success') await context.jobs.enqueue(db, 'splits-of', { holder: account.holder });
+  await notifyOfAccount(db, context, saved, note);
   await notifyPagesOf(db, account.holder);
-  return kept;
+  return saved;
 }
 
 export function accountObject(holder: string): string {

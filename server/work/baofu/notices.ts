@@ -3,7 +3,7 @@ import type { AboutBaofu } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { platforms } from '../../core/events/notify-platform';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 
 type Kind = 'baofuToDo' | 'baofuDone';
@@ -21,7 +21,7 @@ export async function notifyHolder(
     holder === PLATFORM_HOLDER
       ? await colleaguesOf(db, { orgTypes: ['platform'] })
       : (await colleaguesOf(db, { appIds: [holder] })).filter(({ orgType }) => orgType === 'guarantee' || orgType === 'letter');
-  await tell(db, context, [{ kind, about, source: `baofu/${source}`, to: whoIsTold(kind, colleagues) }]);
+  await notify(db, context, [{ kind, about, source: `baofu/${source}`, to: recipientsAmong(kind, colleagues) }]);
 }
 
 /** The pages of a holder and of the platform ask again, the platform's not about what it is not told. */

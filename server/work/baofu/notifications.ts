@@ -5,19 +5,19 @@ import { openDoor } from '../../adapters/notification-door';
 import { baofuAnswer } from '../../adapters/payment/baofu-notification';
 import { NotificationRefused } from '../../adapters/payment/payment-gateway';
 import type { AppContext } from '../../core/context';
-import { receiveOpening } from './ask-about-account';
 import { receiveWithdrawal } from './withdrawals/task';
+import { receiveOpening } from './work-account';
 
 /** Baofu's own doors for accounts and withdrawals. */
 export function registerAccountNotifications(app: FastifyInstance, context: AppContext): void {
   openDoor(app, {
     path: BAOFU_NOTICE_PATHS.opening,
-    take: async (raw) => receiveOpening(context, connected(context).parseOpening(raw)),
+    receive: async (raw) => receiveOpening(context, connected(context).parseOpening(raw)),
     answer: baofuAnswer,
   });
   openDoor(app, {
     path: BAOFU_NOTICE_PATHS.withdrawal,
-    take: async (raw) => receiveWithdrawal(context, connected(context).parseWithdrawal(raw)),
+    receive: async (raw) => receiveWithdrawal(context, connected(context).parseWithdrawal(raw)),
     answer: baofuAnswer,
   });
 }

@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { Person } from '#domain/guarantee/actor';
 import type { AppContext, Db } from '../../core/context';
 import type { SignaturePlace } from '../../core/database/tables/document-parts';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import { BusinessError } from '../../core/http/answers/errors';
 import { contractSeal } from '../../documents/contract';
 import type { Said } from '../../documents/drawn-text';
@@ -38,10 +38,10 @@ export async function addSignature(
   if (!organisation) throw new Error(`no organisation ${by.appId}`);
   const { contractNo, applyNo, title, fileKey: unsigned } = contract;
   const said = await saidBeforeSigning(db, contract);
-  const { signedAt, kept } = await askOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType, said], () =>
+  const { signedAt, kept: saved } = await callOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType, said], () =>
     signed(context, { contract, party, said }, organisation),
   );
-  await addFile(db, context, kept, {
+  await addFile(db, context, saved, {
     fileName: `${title}.pdf`,
     mediaType: MEDIA_TYPE,
     ownerAppId: by.appId,
@@ -52,8 +52,8 @@ export async function addSignature(
   await recordSignature(db, {
     contractNo,
     signingOrder: party.signingOrder,
-    fileKey: kept.fileKey,
-    sha256: kept.sha256,
+    fileKey: saved.fileKey,
+    sha256: saved.sha256,
     signedAt,
     signedBy: by.userId,
   });
@@ -63,7 +63,7 @@ export async function addSignature(
     by,
     appName,
   });
-  return kept.fileKey;
+  return saved.fileKey;
 }
 
 interface ToSign {

@@ -4,7 +4,7 @@ import { isSignedOnPaper, type SignatureDue } from '#domain/guarantee/facts';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
 import { addYuan, formatYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import type { ContractData, ContractParty } from '../../documents/document-data';
 import type { Said } from '../../documents/drawn-text';
 import { paperWording } from '../../documents/paper-wording';
@@ -42,7 +42,7 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
   }
   if (planned.length === 0) return;
   const wanted = planned.map(({ subject }) => subject);
-  const made = await askOutside(db, ['contracts', wanted], () =>
+  const made = await callOutside(db, ['contracts', wanted], () =>
     Promise.all(wanted.map((contract) => drawn(context, guarantee.bidderAppId, contract))),
   );
   for (const [index, contract] of planned.entries()) {
@@ -111,9 +111,9 @@ async function putInPlace(
   context: AppContext,
   guarantee: GuaranteeRow,
   { dues, template, subject: { contractNo, parties } }: Planned,
-  { createdAt, places, kept }: Drawn,
+  { createdAt, places, kept: saved }: Drawn,
 ): Promise<void> {
-  await addFile(db, context, kept, {
+  await addFile(db, context, saved, {
     fileName: `${template.title}.pdf`,
     mediaType: MEDIA_TYPE,
     ownerAppId: guarantee.guaranteeAppId,
@@ -131,8 +131,8 @@ async function putInPlace(
       description: template.description,
       templateId: template.templateId,
       places: JSON.stringify(places),
-      fileKey: kept.fileKey,
-      sha256: kept.sha256,
+      fileKey: saved.fileKey,
+      sha256: saved.sha256,
       createdAt,
     },
     dues.map(({ orgType, appId }, index) => ({

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
 import { findOrganisations } from '../../records/organisations/repository';
 import { beginAutomaticSigning } from '../contracts/sign-automatically';
@@ -33,8 +33,8 @@ function notifyCounterparties(
 ): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const shares = await sharesWith(db, appId);
-    const told = new Set(whoIsTold(kind, [...shares.keys()]));
-    await tell(
+    const told = new Set(recipientsAmong(kind, [...shares.keys()]));
+    await notify(
       db,
       context,
       [...shares]

@@ -19,11 +19,11 @@ import { requestsOf, lockSetting } from '../../records/four-eyes/repository';
 import { isWaiting } from '../../records/four-eyes/requests';
 import { namesOf } from '../../records/members/given-roles';
 import { activeMembers, findMember, type FoundMember } from '../../records/members/repository';
-import { tell } from '../../records/notices/notify';
+import { notify } from '../../records/notices/notify';
 import { logChanges } from '../../records/people-log/log-changes';
 import { changeProduct } from '../../records/products/change-product';
 import { ownedBy } from '../../records/products/own-product';
-import { saveAuditors } from '../../records/products/put-change';
+import { saveAuditors } from '../../records/products/save-change';
 import { effectiveRoles } from '../../records/roles/effective-roles';
 import { lockPeople } from '../../records/roles/repository';
 import { notifyColleagues } from '../desk/take';
@@ -71,7 +71,7 @@ interface Kind {
 
 /** How much of it waits for a second person, and how much stays where it is since an earlier change of it does. */
 interface Given {
-  handedIn?: number;
+  fourEyesRequested?: number;
   left?: number;
 }
 
@@ -124,7 +124,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         products.map(({ productNo }) => productNo),
       );
       const waiting = new Map(requests.map((request) => [request.target, request]));
-      let handedIn = 0;
+      let fourEyesRequested = 0;
       let left = 0;
       for (const { productNo, guaranteeAppId, version, state, issueChain, releaseChain } of products) {
         const value = { issueChain: [...withAuditor(issueChain, who, to)], releaseChain: [...withAuditor(releaseChain, who, to)] };
@@ -133,10 +133,10 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
         if (wantsAnother && isWaiting(waiting.get(productNo), version)) left += 1;
         else if (wantsAnother) {
           const changed = await changeProduct(db, context, by, { productNo, from: version, deed: { part: 'flow', value } });
-          if (changed.handedIn) handedIn += 1;
+          if (changed.fourEyesRequested) fourEyesRequested += 1;
         } else await saveAuditors(db, context, { productNo, value, changer: { by, reason: '移交待办', at: context.wallClock.now() } });
       }
-      return { handedIn, left };
+      return { fourEyesRequested, left };
     },
   },
   drafts: {
@@ -189,8 +189,8 @@ export function handOver(
     const given: ReplyOf<typeof handOverWork>['kinds'] = [];
     for (const kind of HANDED_OVER.filter((one) => kinds.includes(one))) {
       const { length: total } = await KINDS[kind].find(db, { context, by, holder });
-      const { handedIn = 0, left = 0 } = await KINDS[kind].give(db, { context, by, holder }, taker);
-      given.push({ kind, total, ...(handedIn > 0 ? { handedIn } : {}), ...(left > 0 ? { left } : {}) });
+      const { fourEyesRequested = 0, left = 0 } = await KINDS[kind].give(db, { context, by, holder }, taker);
+      given.push({ kind, total, ...(fourEyesRequested > 0 ? { fourEyesRequested } : {}), ...(left > 0 ? { left } : {}) });
     }
     const contents = given.filter(({ total, left = 0 }) => total > left).map(inWords);
     if (contents.length > 0 && userId !== by.userId) {
@@ -200,7 +200,7 @@ export function handOver(
         takerName: taker.userName,
         what: contents.join('、').replaceAll('其审核', '您审核'),
       };
-      await tell(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
+      await notify(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
     }
     await logChanges(db, by, context.wallClock.now(), [
       {
@@ -269,9 +269,9 @@ function withTaker(facts: GuaranteeFacts, who: NamedAuditor, to: Taker): Guarant
   };
 }
 
-function inWords({ kind, total, handedIn = 0, left = 0 }: ReplyOf<typeof handOverWork>['kinds'][number]): string {
+function inWords({ kind, total, fourEyesRequested = 0, left = 0 }: ReplyOf<typeof handOverWork>['kinds'][number]): string {
   const notes = [
-    ...(handedIn > 0 ? [`其中 ${handedIn} 件须由他人复核后生效`] : []),
+    ...(fourEyesRequested > 0 ? [`其中 ${fourEyesRequested} 件须由他人复核后生效`] : []),
     ...(left > 0 ? [`其中 ${left} 件已有变更等待复核，未移交`] : []),
   ];
   return `${HANDED_OVER_NAMES[kind]} ${total} 件${notes.length > 0 ? `（${notes.join('，')}）` : ''}`;

@@ -37,14 +37,14 @@ export async function beginImport(
   if (!part) throw fieldWrong('fileData', '请选择要导入的文件');
   const peeked = await context.documents.peekWorkbook(part.bytes, importTitle(kind), member.appId);
   if (!peeked.ok) throw new BusinessError(CODES.excelParseFailed, `Excel 解析失败：${peeked.message}`);
-  const kept = await saveBytes(context, part.bytes, XLSX);
+  const saved = await saveBytes(context, part.bytes, XLSX);
   const { appId, userId } = member;
   const { name: fileName } = safeFileName(part.fileName);
   return inTransaction(db, async (db) => {
     await lockImports(db, appId);
     await refuseTooMany(db, context, appId);
-    await addFile(db, context, kept, { fileName, mediaType: XLSX, ownerAppId: appId, uploadedBy: userId, purpose: 'upload' });
-    const file = { fileName, fileKey: kept.fileKey };
+    await addFile(db, context, saved, { fileName, mediaType: XLSX, ownerAppId: appId, uploadedBy: userId, purpose: 'upload' });
+    const file = { fileName, fileKey: saved.fileKey };
     const begun =
       body.importId === undefined
         ? await anew(db, context, member, { kind, ...file })

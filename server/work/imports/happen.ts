@@ -2,7 +2,7 @@ import { importAfterEvent, type ImportEvent } from '#machines/lifecycle/import';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { XLSX } from '../../documents/workbooks/import-template';
-import { addFile, type KeptBytes } from '../../records/files/store-file';
+import { addFile, type SavedBytes } from '../../records/files/store-file';
 import { useFiles } from '../../records/files/use-repository';
 import { importUse } from './files';
 import { notifyOfImport } from './notify';
@@ -34,7 +34,7 @@ export async function happen(
 interface Failure {
   /** Of the rows that are at fault. */
   faultCount?: number;
-  marked?: KeptBytes;
+  marked?: SavedBytes;
   /** Where no row is, or what is to be looked at all the same. */
   reason?: string;
   reasonCode?: number;

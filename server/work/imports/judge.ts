@@ -31,7 +31,7 @@ export async function judge(context: AppContext, worked: ImportRecord): Promise<
     const { head, headRow, rows, facts } = sheet;
     const { importId, kind } = worked;
     const { columns, key } = IMPORT_KINDS[kind];
-    if (!(await kept(context, worked, { head, rows }))) return;
+    if (!(await saved(context, worked, { head, rows }))) return;
     const places = placed(head, columns);
     const wrongHead = headFaults(head, columns, headRow);
     await insertFaults(context.db, importId, rows === 0 && wrongHead.length === 0 ? [nothingBelow(headRow)] : wrongHead);
@@ -53,7 +53,7 @@ function nothingBelow(headRow: number): ImportFault {
 }
 
 /** What was read by an earlier run is forgotten. */
-function kept({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: readonly string[]; rows: number }): Promise<boolean> {
+function saved({ db }: AppContext, worked: ImportRecord, { head, rows }: { head: readonly string[]; rows: number }): Promise<boolean> {
   return inTransaction(db, async (db) => {
     if (!(await changeRun(db, worked, { head: JSON.stringify(head), rowCount: rows }))) return false;
     await forgetRows(db, worked.importId);

@@ -8,7 +8,7 @@ import { importTitle } from '#domain/import/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { XLSX } from '../../documents/workbooks/import-template';
 import { markedWorkbook } from '../../documents/workbooks/marked-workbook';
-import { saveFromDisk, type KeptBytes } from '../../records/files/store-file';
+import { saveFromDisk, type SavedBytes } from '../../records/files/store-file';
 import { faultsBehind, type ImportRecord } from './repository';
 import { BATCH } from './sheet';
 
@@ -17,7 +17,7 @@ export async function saveMarkedCopy(
   context: AppContext,
   { importId, kind }: ImportRecord,
   { head, read }: { head: readonly string[]; read: () => AsyncGenerator<SheetRow> },
-): Promise<KeptBytes> {
+): Promise<SavedBytes> {
   const folder = await mkdtemp(join(tmpdir(), 'marked-'));
   try {
     const file = join(folder, 'marked.xlsx');

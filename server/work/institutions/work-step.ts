@@ -31,8 +31,8 @@ export async function workInstitutionStep(work: InstitutionStep, context: AppCon
   const organisation = (await findOrganisations(db, [appId])).get(appId);
   if (organisation?.frozenAt) return;
   const task = taskOf(waiting, row, organisation?.orgCodeNo ?? '');
-  const answer = await adapters.institutions.ask(task);
-  if (answer.state === 'pending') return leaveStep(db, context, work, adapters.institutions.askAgainAfterSeconds);
+  const answer = await adapters.institutions.request(task);
+  if (answer.state === 'pending') return leaveStep(db, context, work, adapters.institutions.retryAfterSeconds);
   if ((await frozenAmong(db, [appId])).size > 0) return;
   await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
 }

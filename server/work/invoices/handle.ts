@@ -37,14 +37,15 @@ export function handleInvoice(
       throw noPermission(INVOICE_EVENTS[event.type].by === 'payer' ? '由付款方办理' : '由收款方办理');
     if (invoice.version !== version)
       throw new BusinessError(CODES.statusChanged, `该发票已被他人办理，当前为“${stateOf(invoice)}”，请刷新后再办理`);
-    const kept = await happenToLocked(db, context, invoice, {
+    const saved = await happenToLocked(db, context, invoice, {
       event: { type: event.type },
       note: noteOf(event),
       by: member,
       ...('files' in event ? { change: await byHand(db, context, member, invoice, event) } : {}),
     });
-    if (!kept) throw new BusinessError(CODES.eventNotAllowed, `发票当前为“${stateOf(invoice)}”，不能“${INVOICE_EVENTS[event.type].label}”`);
-    return { invoiceNo, state: kept.state, version: kept.version };
+    if (!saved)
+      throw new BusinessError(CODES.eventNotAllowed, `发票当前为“${stateOf(invoice)}”，不能“${INVOICE_EVENTS[event.type].label}”`);
+    return { invoiceNo, state: saved.state, version: saved.version };
   });
 }
 

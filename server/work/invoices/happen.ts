@@ -41,7 +41,7 @@ export async function happenToLocked(
   const { event, note, change: { tries: left = invoice.tries, ...change } = {} } = happening;
   const { state, actions, accepted } = decideInvoice(factsOf(context, invoice), event);
   if (!accepted) return undefined;
-  const asks = actions.includes('askProvider');
+  const asks = actions.includes('requestProvider');
   const version = invoice.version + 1;
   const tries = asks ? invoice.tries + 1 : left;
   const reasons = {
@@ -52,9 +52,9 @@ export async function happenToLocked(
   await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
   if (actions.includes('freeFees')) await freeFees(db, invoice.invoiceNo);
   if (asks) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
-  const kept = { ...invoice, ...reasons, state, version, tries };
-  await recordHappening(db, context, kept, happening);
-  return kept;
+  const saved = { ...invoice, ...reasons, state, version, tries };
+  await recordHappening(db, context, saved, happening);
+  return saved;
 }
 
 /** What happened, once the invoice stands as it does afterwards: its log row, the notices, and the pages that ask again. */
@@ -74,11 +74,11 @@ export async function recordHappening(
     at: context.clock.now(),
   });
   await notifyOfInvoice(db, context, invoice, event.type, note);
-  await tellParties(db, invoice);
+  await notifyPartiesOf(db, invoice);
 }
 
 /** The pages of its payer and its seller ask again, and those of the platform where it is the seller or bids are open. */
-async function tellParties(
+async function notifyPartiesOf(
   db: Db,
   { payerAppId, sellerAppId, unsealedAt }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'unsealedAt'>,
 ): Promise<void> {

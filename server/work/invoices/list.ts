@@ -14,9 +14,18 @@ import type { Member } from '../../core/sessions/member';
 import { organisationsOf } from '../../records/organisations/repository';
 import { amount as amountCell, MONEY_FORMAT, MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { feesOfInvoice, findFeesToInvoice, type ListedFee } from './fee-repository';
-import { countInvoices, findInvoice, findInvoices, invoicesBehind, logOf, type InvoiceRow, type InvoiceSearch } from './repository';
+import {
+  countInvoices,
+  findInvoice,
+  findInvoices,
+  invoicesBehind,
+  logOf,
+  type InvoiceRow,
+  type InvoiceSearch,
+  type Viewer,
+} from './repository';
 import { countOpened } from './sealed-readings';
-import { allowedEvents, isWithheld, sees, viewerOf, type Viewer } from './viewer';
+import { allowedEvents, isWithheld, sees, viewerOf } from './viewer';
 
 export async function pageOfFees(
   db: Db,

@@ -1,6 +1,6 @@
 import type { InvoiceLogEvent } from '#domain/invoice/state';
 import type { AppContext, Db } from '../../core/context';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 import type { InvoiceRow } from './repository';
 import { isWithheld, PLATFORM_SELLER } from './viewer';
@@ -41,13 +41,13 @@ export async function notifyOfInvoice(
     const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
     const colleagues = await colleaguesOf(db, ofPlatform ? { orgTypes: ['platform'] } : { appIds: [invoice.sellerAppId] });
     const untold = ofPlatform && isWithheld({ side: 'platform' }, invoice) ? { payerName: '付款方' } : {};
-    await tell(db, context, [
-      { kind: 'invoiceToDo', about: { ...about(toSeller), ...untold }, source, to: whoIsTold('invoiceToDo', colleagues) },
+    await notify(db, context, [
+      { kind: 'invoiceToDo', about: { ...about(toSeller), ...untold }, source, to: recipientsAmong('invoiceToDo', colleagues) },
     ]);
   }
   const toPayer = TO_PAYER[event];
   if (toPayer) {
     const colleagues = (await colleaguesOf(db, { appIds: [invoice.payerAppId] })).filter(({ orgType }) => orgType === 'bidder');
-    await tell(db, context, [{ kind: 'invoiceDone', about: about(toPayer), source, to: whoIsTold('invoiceDone', colleagues) }]);
+    await notify(db, context, [{ kind: 'invoiceDone', about: about(toPayer), source, to: recipientsAmong('invoiceDone', colleagues) }]);
   }
 }

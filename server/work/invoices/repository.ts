@@ -4,9 +4,14 @@ import type { InvoiceState } from '#domain/invoice/state';
 import type { Db } from '../../core/context';
 import { anyContains, oneContains } from '../../core/database/pattern';
 import type { InvoiceTables } from '../../core/database/tables/invoices';
-import type { Viewer } from './viewer';
 
 export type InvoiceRow = Selectable<InvoiceTables['invoice']>;
+
+/** From which side somebody sees invoices. The platform sees all whose bids are open, and issues those about its own fees. */
+export interface Viewer {
+  side: 'payer' | 'seller' | 'platform';
+  appId: string;
+}
 
 export async function insertInvoice(db: Db, invoice: Insertable<InvoiceTables['invoice']>): Promise<void> {
   await db.insertInto('invoice').values(invoice).execute();

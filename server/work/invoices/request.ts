@@ -19,7 +19,7 @@ import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
 type InvoiceRequest = BodyOf<typeof applyInvoice>;
 type LockedFee = Awaited<ReturnType<typeof lockFeesToInvoice>>[number];
 
-const NOT_ASKED: InvoiceFacts = { state: 'wait', byProvider: false, redRequested: false };
+const NOT_REQUESTED: InvoiceFacts = { state: 'wait', byProvider: false, redRequested: false };
 const REQUEST = { type: 'apply' } as const;
 
 /** See the call. */
@@ -30,8 +30,8 @@ export function applyForInvoices(
   request: InvoiceRequest,
 ): Promise<ReplyOf<typeof applyInvoice>> {
   const { fees: feeNos, invoiceInfo, order } = request;
-  const begun = decideInvoice(NOT_ASKED, REQUEST);
-  const mayAsk = invoiceEventsFor(NOT_ASKED, partyOf(viewerOf(member))).includes(REQUEST.type);
+  const begun = decideInvoice(NOT_REQUESTED, REQUEST);
+  const mayAsk = invoiceEventsFor(NOT_REQUESTED, partyOf(viewerOf(member))).includes(REQUEST.type);
   if (!begun.accepted || !mayAsk) throw fieldWrong('fees', '只有缴费单位可以申请开票');
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);

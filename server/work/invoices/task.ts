@@ -23,9 +23,9 @@ export async function workInvoiceTask({ invoiceNo, tries }: JobData<'invoice-tas
   const invoice = await findInvoice(db, invoiceNo);
   if (!invoice || !isUnderWay(invoice, tries)) return;
   if (!adapters.invoices) throw new Error('no provider of electronic invoices is set up: INVOICE_BASE_URL is empty');
-  const answer = await adapters.invoices.ask(await taskOf(context, invoice));
+  const answer = await adapters.invoices.request(await taskOf(context, invoice));
   if (answer.state === 'pending')
-    return context.jobs.enqueue(db, 'invoice-task', { invoiceNo, tries }, { startAfterSeconds: adapters.invoices.askAgainAfterSeconds });
+    return context.jobs.enqueue(db, 'invoice-task', { invoiceNo, tries }, { startAfterSeconds: adapters.invoices.retryAfterSeconds });
   if (answer.state === 'refused') await settle(context, invoice, storedWords(answer.reason, LONGEST_REASON) || '服务商未说明原因');
   else await settle(context, invoice, answer);
 }

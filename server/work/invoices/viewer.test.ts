@@ -3,13 +3,13 @@ import type { InvoiceProvider } from '../../adapters/invoice/invoice-provider';
 import type { InvoiceRow } from './repository';
 import { factsOf } from './viewer';
 
-const provider: InvoiceProvider = { askAgainAfterSeconds: 1, ask: () => Promise.resolve({ state: 'pending' }) };
-const ASKED_FOR = { state: 'apply', invoiceMedium: 'electronic', redReason: '', invoiceNumber: '', tries: 0 } as const;
+const provider: InvoiceProvider = { retryAfterSeconds: 1, request: () => Promise.resolve({ state: 'pending' }) };
+const REQUESTED = { state: 'apply', invoiceMedium: 'electronic', redReason: '', invoiceNumber: '', tries: 0 } as const;
 const BY_HAND = { state: 'finish', invoiceNumber: '12345678' } as const;
 const BY_PROVIDER = { state: 'finish', invoiceNumber: '26120000000000000001', tries: 1 } as const;
 
 function factsBy(invoices: InvoiceProvider | undefined, change: Partial<InvoiceRow> = {}) {
-  return factsOf({ adapters: { invoices } as Adapters }, { ...ASKED_FOR, ...change } as InvoiceRow);
+  return factsOf({ adapters: { invoices } as Adapters }, { ...REQUESTED, ...change } as InvoiceRow);
 }
 
 describe('[PY-05] what decides about an invoice', () => {

@@ -3,16 +3,10 @@ import { invoiceEventsFor } from '#machines/lifecycle/invoice';
 import type { AppContext } from '../../core/context';
 import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import type { InvoiceRow } from './repository';
+import type { InvoiceRow, Viewer } from './repository';
 
 /** The platform's own fees belong to this owner, as in the ledger. */
 export const PLATFORM_SELLER = 'platform';
-
-/** From which side somebody sees invoices. The platform sees all whose bids are open, and issues those about its own fees. */
-export interface Viewer {
-  side: 'payer' | 'seller' | 'platform';
-  appId: string;
-}
 
 /** Refuses with 40301 whoever neither pays fees nor is paid any. */
 export function viewerOf({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>): Viewer {

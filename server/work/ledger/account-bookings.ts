@@ -1,5 +1,5 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
-import type { Line } from '#domain/ledger/booking';
+import type { Line } from '#domain/ledger/accounts';
 import { feesSplit, sharesGivenAgain, sharesTakenBack, type Shares, type TakenShares } from '#domain/ledger/shares';
 import { parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';

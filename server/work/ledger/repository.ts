@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { CODES } from '#contract/codes';
 import { HELD_ACCOUNTS, type Account } from '#domain/ledger/accounts';
-import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
+import type { Line } from '#domain/ledger/accounts';
+import { linesOf, type Booking } from '#domain/ledger/booking';
 import { yuanOf } from '#domain/money';
 import type { Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
@@ -35,10 +36,10 @@ async function saveMovements(
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (const { account, ownerAppId, cents, kind = '' } of held) {
     const amount = yuanOf(cents);
-    const kept = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
+    const saved = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
     await db
       .insertInto('holderMovement')
-      .values({ ...kept, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
+      .values({ ...saved, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
       .execute();
   }
 }
@@ -49,9 +50,9 @@ async function firstHeld(db: Db, account: Account, ownerAppId: string, amount: s
     .values({ account, ownerAppId, balance: '0.00', sequence: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await moveHeld(db, account, ownerAppId, amount);
-  if (!kept) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
-  return kept;
+  const saved = await moveHeld(db, account, ownerAppId, amount);
+  if (!saved) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
+  return saved;
 }
 
 /** Undefined while nothing was ever booked to it. The database refuses a balance below zero. */

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import { saveBytes, readStored } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import { filesOf } from '../guarantees/drafts/application-files';
@@ -23,8 +23,8 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
   const toIssue = await letterToIssue(db, guarantee);
   const { issuer, templateId, subject, said } = toIssue;
   const [scan] = filesOf((await givenWith(db, { guaranteeAppId, applyNo, sequence }))['letterFiles']);
-  const made = await askOutside(db, ['letter', applyNo, templateId, subject, said, scan ?? null], () =>
-    scan === undefined ? prepareLetter(context, applyNo, toIssue) : takeScan(context, applyNo, scan, issuer),
+  const made = await callOutside(db, ['letter', applyNo, templateId, subject, said, scan ?? null], () =>
+    scan === undefined ? prepareLetter(context, applyNo, toIssue) : saveScan(context, applyNo, scan, issuer),
   );
   await saveLetter(db, context, guarantee, made, toIssue);
   await endReservation(db, applyNo);
@@ -37,9 +37,9 @@ async function prepareLetter(context: AppContext, applyNo: string, toIssue: Lett
 }
 
 /** The bytes are kept a second time: what was uploaded stays the upload that it is. */
-async function takeScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
-  const kept = await saveBytes(context, await readStored(context, scan), 'application/pdf');
-  return { ...(await named(context, applyNo, issuer, true)), kept, signedOnPaper: true };
+async function saveScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
+  const saved = await saveBytes(context, await readStored(context, scan), 'application/pdf');
+  return { ...(await named(context, applyNo, issuer, true)), kept: saved, signedOnPaper: true };
 }
 
 async function named(context: AppContext, applyNo: string, { orgCodeNo: creditCode }: OrganisationRow, printed = false) {

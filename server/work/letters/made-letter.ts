@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { LetterFacts } from '../../core/database/tables/documents';
 import type { LetterData } from '../../documents/document-data';
 import { signPdf } from '../../documents/sign';
-import { addFile, saveBytes, type KeptBytes } from '../../records/files/store-file';
+import { addFile, saveBytes, type SavedBytes } from '../../records/files/store-file';
 import type { OrganisationRow } from '../../records/organisations/repository';
 import { assertSays } from '../../records/templates/assert-says';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -23,7 +23,7 @@ interface Named {
 
 /** A letter that was drawn, sealed, signed and stored, and that nobody knows of yet. */
 export interface MadeLetter extends Named {
-  kept: KeptBytes;
+  kept: SavedBytes;
   signedOnPaper?: true;
 }
 
@@ -48,11 +48,11 @@ export async function saveLetter(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,
-  { letterNo, verifyCode, issuedAt, kept, signedOnPaper }: MadeLetter,
+  { letterNo, verifyCode, issuedAt, kept: saved, signedOnPaper }: MadeLetter,
   { issuer, templateId, subject }: LetterToIssue,
 ): Promise<void> {
   const { applyNo } = guarantee;
-  await addFile(db, context, kept, {
+  await addFile(db, context, saved, {
     fileName: `${subject.title}_${letterNo}.pdf`,
     mediaType: MEDIA_TYPE,
     ownerAppId: issuer.appId,
@@ -65,8 +65,8 @@ export async function saveLetter(
     verifyCode,
     applyNo,
     letterAppId: issuer.appId,
-    fileKey: kept.fileKey,
-    sha256: kept.sha256,
+    fileKey: saved.fileKey,
+    sha256: saved.sha256,
     templateId,
     facts: JSON.stringify({ ...letterFacts(guarantee, issuer), ...(signedOnPaper ? { signedOnPaper } : {}) } satisfies LetterFacts),
     issuedAt,

@@ -8,7 +8,7 @@ import { noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { LetterData } from '../../documents/document-data';
 import { drawnPreview } from '../../records/templates/preview';
-import { stateFresh } from '../guarantees/events/handed-in';
+import { stateFresh } from '../guarantees/events/four-eyes';
 import { noSuchApplication, personOf, refusal } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';

@@ -1,5 +1,5 @@
 import type { AppContext, Db } from '../../core/context';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { saveLetter, makeLetter } from './made-letter';
 import { newVerifyCode, numberAfter } from './numbers';
@@ -29,7 +29,7 @@ export async function replaceLetter(db: Db, context: AppContext, guarantee: Guar
     paragraphs: [...before.paragraphs, '{{replacement}}'],
     values: { ...before.values, replacement: says(replaced.letterNo) },
   };
-  const made = await askOutside(db, ['letter', letterNo, templateId, subject], () =>
+  const made = await callOutside(db, ['letter', letterNo, templateId, subject], () =>
     makeLetter(context, { letterNo, verifyCode: newVerifyCode(), issuedAt: context.clock.now() }, { ...toIssue, subject }),
   );
   await markReplaced(db, replaced.letterNo, { by: letterNo, at: made.issuedAt, because });

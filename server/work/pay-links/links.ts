@@ -23,7 +23,7 @@ import { lockFacts, readFacts, readGuarantee } from '../guarantees/repository';
 import { codesOf, feesOf, orderOf, secondsLeft, type PaymentSubject } from '../payments/open-order';
 import { payable, payableByAnybody } from '../payments/payable';
 import { findOrder, openOrderOf, paidOrderOf } from '../payments/repository';
-import { statusAsked } from '../payments/result';
+import { orderStatus } from '../payments/result';
 import { lockedAmendment } from '../postponements/locked';
 import { EXTRA_FEE_PURPOSE, extraFeeOf, payableAmendment, payTypeDue } from '../postponements/order';
 import { findAmendment } from '../postponements/repository';
@@ -144,7 +144,7 @@ export function orderByLink(
       transAmount: order.amount,
       ...codesOf(order.createdBy === createdBy ? order : { ...order, codes: {} }),
       qrCodeInvalidSeconds: secondsLeft(order, now),
-      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+      pollIntervalSeconds: context.payers.pollsAgainAfter(order.orderId),
     };
   });
 }
@@ -159,7 +159,7 @@ export async function resultByLink(
   const order = await findOrder(db, orderId);
   if (order?.applyNo !== number) throw notFound('支付订单');
   return {
-    ...statusAsked(context, order),
+    ...orderStatus(context, order),
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
   };
 }

@@ -3,7 +3,7 @@ import { GATEWAYS } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
 import { addYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
-import { afterRollback, askOutside } from '../../core/database/transaction';
+import { afterRollback, callOutside } from '../../core/database/transaction';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
@@ -13,7 +13,7 @@ import { bookClaimPaid, bookFeesReceived, bookFeesRefunded } from '../ledger/boo
 import { countUse, reverseUse } from '../referrals/uses';
 import { endOrder } from './end-order';
 import { stateAt } from './handle-refund';
-import { askAbout, throughGateway } from './refunds';
+import { queueRefund, throughGateway } from './refunds';
 import { failedRefundsOf, openOrderOf, paidOrderOf } from './repository';
 import { dropSplit, refuseReturnByHand } from './splits/take-back';
 import { feesToReturn, startFeeRefund } from './start-refund';
@@ -50,10 +50,10 @@ export async function refuseDoubleRefund(db: Db, context: AppContext, { applyNo,
   for (const refund of await failedRefundsOf(db, applyNo)) {
     const { refundId } = refund;
     const { label } = GATEWAYS[throughGateway(refund).gateway];
-    const { state } = await askOutside(db, ['failed refund', refundId], () => stateAt(context, refund));
+    const { state } = await callOutside(db, ['failed refund', refundId], () => stateAt(context, refund));
     if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理退款 ${refundId}，请稍后再发起`);
     if (state !== 'success') continue;
-    afterRollback(db, (db) => askAbout(db, context, refundId, 'success'));
+    afterRollback(db, (db) => queueRefund(db, context, refundId, 'success'));
     throw new BusinessError(CODES.eventNotAllowed, `${label}显示退款 ${refundId} 已退回，系统正在核对，不能再次退款，请稍后刷新`);
   }
 }

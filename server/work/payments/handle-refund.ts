@@ -6,7 +6,7 @@ import { isWithheld } from '#domain/guarantee/sealed';
 import { decideRefund } from '#machines/lifecycle/refund';
 import type { Refund } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { BusinessError, fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
@@ -72,13 +72,13 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
   const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
   if (handledBy === undefined) {
     await notifyPlatform(db, ['payment', 'badges']);
-    return { refundId, refundStatus: refund.status, handedIn: true };
+    return { refundId, refundStatus: refund.status, fourEyesRequested: true };
   }
   const ended = facts.state === 'success' || facts.state === 'withdrawn';
   const { state: status, tries } = facts;
   await changeRefund(db, refundId, { status, tries, nextTryAt: null, finishedAt: ended ? context.clock.now() : null, handledBy });
   if (ended) await endTakenBack(db, context, refund, 'undone');
-  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
+  if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'payment-refund', { refundId });
   await notifyPlatform(db, ['payment', 'badges']);
   if (refund.cause === 'part') await notifyPagesOfPart(db, applyNo);
   await noteByCommit(db, context, entry);
@@ -111,15 +111,15 @@ async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: Refun
 }
 
 async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
-  const eyes = await fourEyesOn(db, context, member, refund, {});
-  if (eyes.kind === 'handedIn') return undefined;
-  return eyes.kind === 'confirmed' ? byTwo(eyes.request, member) : member.userName;
+  const outcome = await fourEyesOn(db, context, member, refund, {});
+  if (outcome.kind === 'requested') return undefined;
+  return outcome.kind === 'confirmed' ? byTwo(outcome.request, member) : member.userName;
 }
 
 /** Money that a gateway may have moved all the same is not given up. */
 async function giveUp(db: Db, context: AppContext, { userName }: Member, refund: RefundRow): Promise<string> {
   if (refund.status === 'failed') {
-    const { state } = await askOutside(db, ['given up', refund.refundId, refund.tries], () => stateAt(context, refund));
+    const { state } = await callOutside(db, ['given up', refund.refundId, refund.tries], () => stateAt(context, refund));
     if (state === 'unanswered') throw new BusinessError(CODES.unavailable, '支付渠道未应答，无法确认该笔款项没有退出，请稍后再撤销');
     if (state === 'success' || state === 'accepted')
       throw new BusinessError(CODES.eventNotAllowed, '支付渠道显示该笔款项已退回或正在退回，不能撤销，请点击“重新退款”核对结果');
@@ -138,24 +138,24 @@ async function handReturnIn(
   if (given.voucherFiles.length === 0) throw fieldWrong('event.voucherFiles', '请上传退款凭证');
   await refuseDoubleReturn(db, context, refund);
   const { voucherFiles, remark = '' } = given;
-  const eyes = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
+  const outcome = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
   await assertOwnFiles(
     db,
     member,
     voucherFiles.map(({ key }) => key),
     refund.applyNo,
   );
-  if (eyes.kind === 'handedIn') return undefined;
+  if (outcome.kind === 'requested') return undefined;
   await returnByHand(db, context, refund, given);
   return member.userName;
 }
 
 async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string> {
   await refuseDoubleReturn(db, context, refund);
-  const eyes = await fourEyesOn(db, context, member, refund, {});
-  if (eyes.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
-  await returnByHand(db, context, refund, eyes.request.given as Omit<ByHand, 'type'>);
-  return byTwo(eyes.request, member);
+  const outcome = await fourEyesOn(db, context, member, refund, {});
+  if (outcome.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
+  await returnByHand(db, context, refund, outcome.request.given as Omit<ByHand, 'type'>);
+  return byTwo(outcome.request, member);
 }
 
 function byTwo(maker: { userName: string }, checker: Member): string {
@@ -210,7 +210,7 @@ async function returnByHand(
 async function refuseDoubleReturn(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
   if (refund.status === 'requested') return;
   const { label } = GATEWAYS[throughGateway(refund).gateway];
-  const { state } = await askOutside(db, ['refund', refund.refundId, refund.tries], () => stateAt(context, refund));
+  const { state } = await callOutside(db, ['refund', refund.refundId, refund.tries], () => stateAt(context, refund));
   if (state === 'success')
     throw new BusinessError(CODES.eventNotAllowed, `${label}显示该笔款项已退回，不能再登记线下退款，请点击“重新退款”核对结果`);
   if (state === 'accepted') throw new BusinessError(CODES.eventNotAllowed, `${label}正在处理该笔退款，请稍后再登记`);

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
-import { gatewaysOfOrder, receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
+import { gatewaysOfOrder, receiveIfPaid } from './receive-if-paid';
 import { workRefund } from './refunds';
-import { findOrder, ordersToAskAfter, overdueOrders, refundsUnderWay } from './repository';
+import { findOrder, ordersToCheck, overdueOrders, refundsUnderWay } from './repository';
 import { watchSplits } from './splits/work-split';
 
 const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
@@ -35,7 +35,7 @@ export async function workPaymentRefund({ refundId, told }: JobData<'payment-ref
 /** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. */
 export async function watchPayments(_data: object, context: AppContext): Promise<void> {
   const now = context.clock.now().getTime();
-  const waiting = await ordersToAskAfter(context.db, {
+  const waiting = await ordersToCheck(context.db, {
     openedBefore: new Date(now - NOTIFICATION_EXPECTED_WITHIN_MS),
     endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
   });

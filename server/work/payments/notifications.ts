@@ -16,17 +16,17 @@ export function registerPaymentNotifications(app: FastifyInstance, context: AppC
   for (const gateway of GATEWAY_NAMES)
     openDoor(app, {
       path: `${API_PREFIX}/pay/notify/${gateway}`,
-      take: async (raw) => take(context, gateway, context.adapters.payment[gateway].parseNotification(raw)),
+      receive: async (raw) => receive(context, gateway, context.adapters.payment[gateway].parseNotification(raw)),
       answer: (outcome) => context.adapters.payment[gateway].answer(outcome),
     });
   openDoor(app, {
     path: BAOFU_NOTICE_PATHS.split,
-    take: async (raw) => receiveSplit(context, connected(context).parseSplit(raw)),
+    receive: async (raw) => receiveSplit(context, connected(context).parseSplit(raw)),
     answer: baofuAnswer,
   });
 }
 
-async function take(context: AppContext, gateway: GatewayName, notification: Notification): Promise<void> {
+async function receive(context: AppContext, gateway: GatewayName, notification: Notification): Promise<void> {
   switch (notification.about) {
     case 'payment': {
       const { orderId, trade } = notification;

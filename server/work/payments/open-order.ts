@@ -9,7 +9,7 @@ import { addYuan, parseYuan } from '#domain/money';
 import type { NewPhoneTrade, PaymentGateway } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import type { PaymentPurpose } from '../../core/database/tables/documents';
-import { askOutside, inTransaction } from '../../core/database/transaction';
+import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
@@ -17,13 +17,13 @@ import { brandOf } from '../../records/channels/repository';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
-import { receiveIfPaid } from './ask-gateway';
 import { endOrder } from './end-order';
 import { payable } from './payable';
+import { receiveIfPaid } from './receive-if-paid';
 import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
-const FIRST_ASKED_AFTER_SECONDS = 20;
+const FIRST_CHECK_AFTER_SECONDS = 20;
 
 /** What an order is opened for: how much of which fees, where it is for an application, and what payers read. */
 export interface PaymentSubject {
@@ -111,7 +111,7 @@ async function openOrder(
   { payType, way, endedOrderId }: Wanted & { endedOrderId: string },
 ): Promise<OrderRow> {
   const question = ['order', number, amount, description, payType, way, endedOrderId];
-  const { orderId, createdAt, expiresAt, codes } = await askOutside(db, question, async () => {
+  const { orderId, createdAt, expiresAt, codes } = await callOutside(db, question, async () => {
     const createdAt = context.clock.now();
     const trade = { orderId: newNumber('order', createdAt), expiresAt: new Date(createdAt.getTime() + VALID_SECONDS * 1000) };
     const opened = {
@@ -144,7 +144,7 @@ async function openOrder(
     tradeNo: null,
   };
   await insertOrder(db, { ...order, codes: JSON.stringify(codes) });
-  await context.jobs.enqueue(db, 'check-payment-order', { orderId }, { startAfterSeconds: FIRST_ASKED_AFTER_SECONDS });
+  await context.jobs.enqueue(db, 'check-payment-order', { orderId }, { startAfterSeconds: FIRST_CHECK_AFTER_SECONDS });
   return { ...order, codes };
 }
 
@@ -189,7 +189,7 @@ async function shown(db: Db, { clock, payers }: AppContext, order: OrderRow, gua
     guaranteeStatus: status,
     ...codesOf(order),
     qrCodeInvalidSeconds: secondsLeft(order, clock.now()),
-    pollIntervalSeconds: payers.asksAgainAfter(order.orderId),
+    pollIntervalSeconds: payers.pollsAgainAfter(order.orderId),
     sectionNo: guarantee.sectionNos.join('、'),
     sectionName: guarantee.sectionNames,
     hint: guarantee.issueChain[guarantee.step]?.payInfo?.hint ?? '',

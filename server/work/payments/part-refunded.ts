@@ -4,7 +4,7 @@ import { feesWithout, type FeeParts } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { notifyPlatform, platforms } from '../../core/events/notify-platform';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/notify-people';
 import { readGuarantee } from '../guarantees/repository';
 import { refundFeesInPart } from '../invoices/fees';
@@ -44,8 +44,8 @@ export async function saveRefunded(
   const [application] = await peopleAround(db, [applyNo]);
   if (!application) return;
   const what = amendmentNo === null ? '' : '延期费用 ';
-  const to = whoIsTold('feePartReturned', partyOf(application, 'bidder'));
-  await tell(db, context, [
+  const to = recipientsAmong('feePartReturned', partyOf(application, 'bidder'));
+  await notify(db, context, [
     {
       kind: 'feePartReturned',
       about: aboutOf(application, `${what}${formatYuan(amount)} 元，${reason}`),

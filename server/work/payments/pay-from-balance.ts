@@ -19,11 +19,11 @@ import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readFacts, readGuarantee } from '../guarantees/repository';
-import { receiveIfPaid } from './ask-gateway';
 import { endOrder, orderFacts } from './end-order';
 import { feesOf, type PaymentSubject } from './open-order';
 import { payable } from './payable';
 import { receiveMoney } from './receive';
+import { receiveIfPaid } from './receive-if-paid';
 import { insertOrder, lockOrder, openOrderOf, type OrderRow } from './repository';
 import { payResult } from './result';
 

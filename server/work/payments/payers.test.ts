@@ -4,7 +4,7 @@ describe('payers who wait', () => {
   let time = 0;
   const clock = { now: () => new Date(time) };
   const ask = (payers: ReturnType<typeof payersOf>, count: number) =>
-    Array.from({ length: count }, (_, index) => payers.asksAgainAfter(`P${String(index)}`)).at(-1);
+    Array.from({ length: count }, (_, index) => payers.pollsAgainAfter(`P${String(index)}`)).at(-1);
   beforeEach(() => {
     time = 0;
   });

@@ -1,5 +1,3 @@
-import type { Clock } from '../../core/context';
-
 /** Who waits longer between two questions would wonder whether the payment has failed. */
 const MOST_SECONDS = 15;
 /** Whoever has not asked for so long has gone. */
@@ -8,16 +6,16 @@ const GONE_AFTER_MS = (MOST_SECONDS + 5) * 1000;
 /** Who waits at this server for a payment. */
 export interface Payers {
   /** Counts whoever asks what became of an order, and answers after how many seconds he asks again. */
-  asksAgainAfter(orderId: string): number;
+  pollsAgainAfter(orderId: string): number;
   /** Nobody waits for that order any more. */
   forget(orderId: string): void;
 }
 
-export function payersOf(payersAtOnce: number, clock: Clock): Payers {
+export function payersOf(payersAtOnce: number, clock: { now(): Date }): Payers {
   /** The one who asked longest ago stands first. */
   const latestRequest = new Map<string, number>();
   return {
-    asksAgainAfter(orderId) {
+    pollsAgainAfter(orderId) {
       const now = clock.now().getTime();
       latestRequest.delete(orderId);
       latestRequest.set(orderId, now);

@@ -1,5 +1,5 @@
 import type { PaidFrom } from '#domain/gateway';
-import type { AppContext, Db } from '../../core/context';
+import type { Db } from '../../core/database/database';
 import type { PaymentPurpose } from '../../core/database/tables/documents';
 
 /** Money that pays what an order is for, under the number of the application, recharge or amendment. */
@@ -13,13 +13,13 @@ interface Paying {
 }
 
 /** One of the things that orders are for. */
-interface Purpose {
+interface Purpose<Context> {
   /** Locks what the order is for, and says whether it still waits for its money; undefined where there is no such thing. */
-  awaits: (db: Db, context: AppContext, number: string) => Promise<boolean | undefined>;
-  take: (db: Db, context: AppContext, paying: Paying) => Promise<void>;
+  awaits: (db: Db, context: Context, number: string) => Promise<boolean | undefined>;
+  receive: (db: Db, context: Context, paying: Paying) => Promise<void>;
   notAwaited: string;
   /** Under which number it is booked and goes back: that of the application or recharge. */
   bookedUnder: (db: Db, number: string) => Promise<string>;
 }
 
-export type Purposes = Readonly<Record<PaymentPurpose, Purpose>>;
+export type Purposes<Context> = Readonly<Record<PaymentPurpose, Purpose<Context>>>;

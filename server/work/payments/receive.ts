@@ -85,7 +85,7 @@ export async function receiveMoney(db: Db, context: AppContext, arrival: Arrival
   if (actions.includes('closeAtGateway') && order.way !== 'balance')
     await context.jobs.enqueue(db, 'close-payment-order', { orderId: order.orderId });
   const { tradeNo, paidAt, payer } = trade;
-  await context.purposes[order.purpose].take(db, context, { number: order.applyNo, from, tradeNo, paidAt, ...(payer ? { payer } : {}) });
+  await context.purposes[order.purpose].receive(db, context, { number: order.applyNo, from, tradeNo, paidAt, ...(payer ? { payer } : {}) });
   if (from !== 'balance') await planSplit(db, context, from, order, trade);
 }
 

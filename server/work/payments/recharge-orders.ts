@@ -12,7 +12,7 @@ import { sees, viewerOf } from '../balances/viewer';
 import { endOrder } from './end-order';
 import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from './open-order';
 import { findOrder, openOrderOf } from './repository';
-import { statusAsked } from './result';
+import { orderStatus } from './result';
 
 /** Recharges are paid where fees of this pay type are. */
 const PAY_TYPE: OnlinePayType = 'QRcode';
@@ -41,7 +41,7 @@ export function payRecharge(
       transAmount: order.amount,
       ...codesOf(order),
       qrCodeInvalidSeconds: secondsLeft(order, context.clock.now()),
-      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+      pollIntervalSeconds: context.payers.pollsAgainAfter(order.orderId),
     };
   });
 }
@@ -58,7 +58,7 @@ export async function resultOfRecharge(
   if (!order || !recharge) throw notFound('支付订单');
   return {
     orderId,
-    ...statusAsked(context, order),
+    ...orderStatus(context, order),
     state: recharge.state,
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
     ...(order.paidAt === null ? {} : { paidAt: order.paidAt.toISOString() }),

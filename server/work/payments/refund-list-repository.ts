@@ -6,7 +6,7 @@ import type { Person } from '#domain/guarantee/actor';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import { oneContains } from '../../core/database/pattern';
-import { refundHandedInBy } from '../guarantees/events/handed-in-repository';
+import { refundUnderFourEyesBy } from '../guarantees/events/four-eyes-repository';
 import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repository';
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
@@ -41,13 +41,13 @@ export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'us
   const { count } = await db
     .selectFrom('paymentRefund')
     .where(waitsForPeople)
-    .where(sql<SqlBool>`not ${refundHandedInBy('mine', viewer)}`)
+    .where(sql<SqlBool>`not ${refundUnderFourEyesBy('mine', viewer)}`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundStatus, handedIn }: BodyOf<typeof refundPage>) {
+function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundStatus, fourEyes }: BodyOf<typeof refundPage>) {
   return db
     .selectFrom('paymentRefund')
     .leftJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
@@ -55,8 +55,8 @@ function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundSt
     .where(seenBy(viewer))
     .$if(refundId !== undefined, (query) => query.where('paymentRefund.refundId', '=', refundId ?? ''))
     .$if(refundStatus !== undefined, (query) => query.where('paymentRefund.status', '=', refundStatus ?? 'failed'))
-    .$if(handedIn !== undefined, (query) =>
-      query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundHandedInBy(handedIn ?? 'mine', viewer)),
+    .$if(fourEyes !== undefined, (query) =>
+      query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundUnderFourEyesBy(fourEyes ?? 'mine', viewer)),
     )
     .$if(keyword !== '', (query) => query.where(holds(keyword, viewer)));
 }

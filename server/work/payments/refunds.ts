@@ -21,7 +21,7 @@ import { lockFacts } from '../guarantees/repository';
 import { bookUnspentRefunded } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
-import { endTakenBack, holdAgain, holdTakenBack, type Held } from './splits/take-back';
+import { endTakenBack, reserveAgain, reserveTakenBack, type Held } from './splits/take-back';
 
 const LONGEST_REASON = 200;
 
@@ -32,7 +32,7 @@ const LONGEST_REASON = 200;
  */
 export async function workRefund(context: AppContext, refundId: string, told?: Told): Promise<void> {
   const refund = await findRefund(context.db, refundId);
-  if (refund?.status === 'failed' && told === 'success') return askAboutFailed(context, refund);
+  if (refund?.status === 'failed' && told === 'success') return retryFailed(context, refund);
   if (!refund || !isUnderWay(refund) || (!told && !isDue(context, refund))) return;
   const outcome = await outcomeNow(context, refund);
   if (outcome && (isDue(context, refund) || moves(refund, outcome)))
@@ -50,7 +50,7 @@ function moves(refund: RefundRow, { event }: Settling): boolean {
 }
 
 /** One that failed, and that its gateway tells of as returned: its word counts, once it gives it again when asked. */
-async function askAboutFailed(context: AppContext, refund: RefundRow): Promise<void> {
+async function retryFailed(context: AppContext, refund: RefundRow): Promise<void> {
   const { gateway, orderId, refundId } = throughGateway(refund);
   const known = await context.adapters.payment[gateway].queryRefund(orderId, refundId);
   if (known.state !== 'success') throw new GatewayUnavailable(`${gateway} does not confirm that a refund has arrived which had failed`);
@@ -63,18 +63,18 @@ async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settl
   const through = throughGateway(refund);
   const held = await heldFor(context, through);
   if (!held) return undefined;
-  if ('waits' in held) return isDue(context, refund) ? notAsked(refund, held) : undefined;
-  return askGateway(context, through, held.takenBack);
+  if ('waits' in held) return isDue(context, refund) ? postponed(refund, held) : undefined;
+  return queryGateway(context, through, held.takenBack);
 }
 
 /** What was split is taken back before it can be returned. */
 function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Held | undefined> {
   const isBegun = refund.status === 'accepted' || !splitsMoney(refund.gateway);
-  return isBegun ? Promise.resolve({ takenBack: [] }) : holdTakenBack(context, refund);
+  return isBegun ? Promise.resolve({ takenBack: [] }) : reserveTakenBack(context, refund);
 }
 
 /** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
-function notAsked({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
+function postponed({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
   return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 
@@ -98,12 +98,12 @@ export async function finishRefund(
     const refund = await lockRefund(db, refundId);
     if (!refund) return;
     if (state === 'success' && refund.status !== 'failed') await settle(db, context, refundId, outcomeOf({ state }));
-    else if (state === 'success' || isUnderWay(refund)) await askAbout(db, context, refundId, state);
+    else if (state === 'success' || isUnderWay(refund)) await queueRefund(db, context, refundId, state);
   });
 }
 
 /** Has the gateway asked, once however often it has told. */
-export function askAbout(db: Db, { jobs }: AppContext, refundId: string, told: Told): Promise<void> {
+export function queueRefund(db: Db, { jobs }: AppContext, refundId: string, told: Told): Promise<void> {
   return jobs.enqueue(db, 'payment-refund', { refundId, told }, { singletonKey: `${refundId}/${told}` });
 }
 
@@ -134,7 +134,7 @@ async function settle(db: Db, context: AppContext, refundId: string, { event, re
 async function arriveAfterAll(db: Db, context: AppContext, refund: RefundRow, application: FactRow | undefined): Promise<void> {
   if (refund.cause === 'application' && application?.status !== statusOf('refundFailed'))
     throw new Error(`refund ${refund.refundId} has arrived, but its fees go back another way`);
-  await holdAgain(db, context, refund);
+  await reserveAgain(db, context, refund);
   await dropOvertaken(db, context, [{ target: refund.refundId, version: refund.tries + 1 }]);
   await notifyPlatform(db, ['payment', 'badges']);
 }
@@ -149,7 +149,7 @@ async function saveDecision(
 ): Promise<void> {
   const now = context.clock.now();
   const { state: status, tries } = facts;
-  const nextTryAt = actions.includes('askLater') ? new Date(now.getTime() + secondsToNextTry(tries) * 1000) : null;
+  const nextTryAt = actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextTry(tries) * 1000) : null;
   const ended = status === 'success' || status === 'failed';
   await changeRefund(db, refund.refundId, { status, tries, nextTryAt, failReason: reason, finishedAt: ended ? now : null });
   if (refund.cause === 'part') await notifyPagesOfPart(db, refund.applyNo);
@@ -210,7 +210,11 @@ export function throughGateway(refund: RefundRow): RefundThroughGateway {
   return { ...refund, gateway, orderId };
 }
 
-async function askGateway({ adapters, log }: AppContext, refund: RefundThroughGateway, takenBack: readonly TakenBack[]): Promise<Settling> {
+async function queryGateway(
+  { adapters, log }: AppContext,
+  refund: RefundThroughGateway,
+  takenBack: readonly TakenBack[],
+): Promise<Settling> {
   const gateway = adapters.payment[refund.gateway];
   try {
     const answer =

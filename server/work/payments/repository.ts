@@ -43,21 +43,18 @@ export async function changeOrder(db: Db, orderId: string, change: Updateable<Pa
 }
 
 /** Orders for which money may be on its way without a notification: open ones, and those that ended a short while ago. */
-export async function ordersToAskAfter(
-  db: Db,
-  { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date },
-): Promise<OrderRow[]> {
-  const oldest = db.selectFrom('paymentOrder').selectAll().limit(ASKED_AT_ONCE);
+export async function ordersToCheck(db: Db, { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date }): Promise<OrderRow[]> {
+  const oldest = db.selectFrom('paymentOrder').selectAll().limit(CHECKED_AT_ONCE);
   const open = await oldest.where('status', '=', sql.lit('open')).where('createdAt', '<', openedBefore).orderBy('createdAt').execute();
   const ended = await oldest
     .where(sql<SqlBool>`status in ('expired', 'closed', 'failed')`)
     .where('expiresAt', '>', endedAfter)
     .orderBy('expiresAt')
     .execute();
-  return [...open, ...ended].slice(0, ASKED_AT_ONCE);
+  return [...open, ...ended].slice(0, CHECKED_AT_ONCE);
 }
 
-const ASKED_AT_ONCE = 500;
+const CHECKED_AT_ONCE = 500;
 
 /** Orders that are open although their time is up. */
 export function overdueOrders(db: Db, now: Date): Promise<Pick<OrderRow, 'orderId'>[]> {

@@ -13,7 +13,7 @@ export async function payResult(db: Db, context: AppContext, member: Member, ord
   if (!facts) throw notFound('支付订单');
   return {
     orderId,
-    ...statusAsked(context, order),
+    ...orderStatus(context, order),
     guaranteeStatus: facts.status,
     ...(order.failReason === null ? {} : { failReason: order.failReason }),
     ...(order.paidAt === null ? {} : { paidAt: order.paidAt.toISOString() }),
@@ -21,9 +21,9 @@ export async function payResult(db: Db, context: AppContext, member: Member, ord
 }
 
 /** What a page that waits for the payment is told, and after how many seconds it asks again. */
-export function statusAsked({ clock, payers }: AppContext, order: OrderRow): Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'> {
+export function orderStatus({ clock, payers }: AppContext, order: OrderRow): Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'> {
   const status = tradeStatus(order, clock.now());
-  if (status === 'progress') return { tradeStatus: status, pollIntervalSeconds: payers.asksAgainAfter(order.orderId) };
+  if (status === 'progress') return { tradeStatus: status, pollIntervalSeconds: payers.pollsAgainAfter(order.orderId) };
   payers.forget(order.orderId);
   return { tradeStatus: status };
 }

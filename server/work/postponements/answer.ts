@@ -11,16 +11,16 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
-import { underFourEyes, type Eyes } from '../../records/four-eyes/requests';
+import { underFourEyes, type FourEyesOutcome } from '../../records/four-eyes/requests';
 import { filesOf } from '../guarantees/drafts/application-files';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { aboutOf, peopleAround } from '../guarantees/notices/notify-people';
 import { lockFacts } from '../guarantees/repository';
 import { bookExtraFee } from './fees';
-import { amendmentFacts, saveAmendment } from './keep';
 import { whoMaySend } from './people';
 import { lockAmendments, type AmendmentRow } from './repository';
+import { amendmentFacts, saveAmendment } from './save-amendment';
 
 type Answered = ReplyOf<typeof sendAmendmentEvent>;
 
@@ -44,18 +44,18 @@ export async function answerAmendment(
     const errors = errorsIn(event, facts.feeIsDue);
     if (errors.length > 0) throw fieldsWrong(errors);
 
-    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'handedIn')
-      return { ...stateOf(amendment), handedIn: true };
+    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'requested')
+      return { ...stateOf(amendment), fourEyesRequested: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
-    const kept = await saveAmendment(db, context, amendment, {
+    const saved = await saveAmendment(db, context, amendment, {
       event: event.type,
       state: decision.state,
       by: member,
       reason: event.reason?.trim() || undefined,
       ...(event.voucherFiles ? { change: { voucherFiles: JSON.stringify(event.voucherFiles) } } : {}),
     });
-    return stateOf(kept);
+    return stateOf(saved);
   });
 }
 
@@ -67,7 +67,7 @@ function errorsIn({ type, ...given }: SentAmendmentEvent, feeIsDue: boolean): Fi
 }
 
 /** A letter comes of it: where the institution wants two people for letters, it wants them for this. */
-async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<Eyes> {
+async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'letter',
     target: amendment.amendmentNo,

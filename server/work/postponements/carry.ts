@@ -12,7 +12,6 @@ import { describe, lockFacts, readGuarantee } from '../guarantees/repository';
 import { letterOf } from '../letters/repository';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
-import { amendmentFacts, BY_THE_SERVER, saveAmendment } from './keep';
 import { notifyOfAmendment } from './people';
 import {
   appendAmendmentLog,
@@ -23,6 +22,7 @@ import {
   type AmendmentRow,
   type OpeningChange,
 } from './repository';
+import { amendmentFacts, BY_THE_SERVER, saveAmendment } from './save-amendment';
 import { termsAfter, type TermsAfter } from './terms';
 
 const AT_ONCE = 100;

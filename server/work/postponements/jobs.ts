@@ -5,9 +5,9 @@ import type { JobData } from '../../core/jobs/kinds';
 import { frozenAmong } from '../../records/organisations/repository';
 import { amendLetter } from './amend-letter';
 import { returnExtraFee } from './fees';
-import { amendmentFacts, saveAmendment } from './keep';
 import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
+import { amendmentFacts, saveAmendment } from './save-amendment';
 
 const AT_ONCE = 100;
 

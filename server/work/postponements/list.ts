@@ -13,8 +13,8 @@ import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { countReading } from '../guarantees/sealed/sealed-readings';
-import { amendmentFacts } from './keep';
 import { countAmendments, findAmendments, logOfAmendments, type AmendmentRow, type AmendmentScope } from './repository';
+import { amendmentFacts } from './save-amendment';
 
 type Step = Awaited<ReturnType<typeof logOfAmendments>>[number];
 
@@ -87,7 +87,7 @@ async function shownAmendment(
   const mayPay = judged.feeIsDue && allowed.includes('agree') && viewer.permissions.includes('payment:pay');
   const payType = mayPay ? onlinePayTypeOf(facts) : undefined;
   const transfer = amendmentSides(facts, viewer).length > 0 ? transferOf(facts) : undefined;
-  const handedIn = shownRequest(request, row.version, member);
+  const shown = shownRequest(request, row.version, member);
   return {
     ...{ ...named, sectionName: row.sectionName, reason: row.reason },
     bidderAppName: guarantee.bidderAppName,
@@ -114,6 +114,6 @@ async function shownAmendment(
       ...(reason === null ? {} : { reason }),
     })),
     allowedEvents: own ? allowed.filter((type) => type !== 'accept') : allowed,
-    ...(handedIn ? { fourEyesRequest: handedIn } : {}),
+    ...(shown ? { fourEyesRequest: shown } : {}),
   };
 }

@@ -13,8 +13,8 @@ import { brandOf } from '../../records/channels/repository';
 import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { codesOf, orderOf, secondsLeft, wayOf, type PaymentSubject } from '../payments/open-order';
-import { amendmentFacts } from './keep';
 import { lockedAmendment, type LockedAmendment } from './locked';
+import { amendmentFacts } from './save-amendment';
 
 /** What payers read that it is for. */
 export const EXTRA_FEE_PURPOSE = '保函延期费用';
@@ -42,7 +42,7 @@ export function payAmendment(
       transAmount: order.amount,
       ...codesOf(order),
       qrCodeInvalidSeconds: secondsLeft(order, context.clock.now()),
-      pollIntervalSeconds: context.payers.asksAgainAfter(order.orderId),
+      pollIntervalSeconds: context.payers.pollsAgainAfter(order.orderId),
     };
   });
 }

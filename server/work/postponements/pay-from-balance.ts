@@ -13,9 +13,9 @@ import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { paidAtOnce, paidByCode } from '../payments/pay-from-balance';
-import { amendmentFacts } from './keep';
 import { extraFeeOf, payableAmendment } from './order';
 import { findAmendment } from './repository';
+import { amendmentFacts } from './save-amendment';
 
 interface PaymentRequest {
   applyNo: string;

@@ -2,9 +2,9 @@ import { paidFromLabel, type PaidFrom } from '#domain/gateway';
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { bookExtraFee } from './fees';
-import { amendmentFacts, saveAmendment } from './keep';
 import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment } from './repository';
+import { amendmentFacts, saveAmendment } from './save-amendment';
 
 /** Whether what a gateway takes in pays the extra fee of this amendment now; undefined where there is no such. It is locked with its application. */
 export async function awaitsExtraFee(db: Db, { clock }: Pick<AppContext, 'clock'>, amendmentNo: string): Promise<boolean | undefined> {

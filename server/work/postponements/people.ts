@@ -4,7 +4,7 @@ import { statusOf } from '#domain/guarantee/status';
 import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
-import { settleWork, tell, whoIsTold } from '../../records/notices/notify';
+import { settleWork, notify, recipientsAmong } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
 import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from '../guarantees/notices/notify-people';
 import type { AmendmentRow } from './repository';
@@ -24,7 +24,7 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
 export async function notifyOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
-  await tell(db, context, withheldFromPlatform(application, tellingOf(application, amendment, by)));
+  await notify(db, context, withheldFromPlatform(application, tellingOf(application, amendment, by)));
   const { bidder, guarantee, letter } = application.facts.parties;
   const { applyNo, facts } = application;
   await notifyOrganisations(db, [
@@ -67,7 +67,7 @@ function tellingOf(application: Surrounded, amendment: Told, by: string) {
   if (wanted === undefined) {
     const kind = state === 'moved' ? 'openingPostponed' : 'amendmentSettled';
     const people = (['bidder', 'institutions'] as const).flatMap((party) => partyOf(application, party));
-    return { kind, about, source, to: whoIsTold(kind, people).filter(({ userId }) => userId !== by) } as const;
+    return { kind, about, source, to: recipientsAmong(kind, people).filter(({ userId }) => userId !== by) } as const;
   }
   const to = whoMaySend(application, wanted).filter(({ userId }) => userId !== by);
   return { kind: 'amendmentToAnswer', about, source, to } as const;

@@ -5,7 +5,7 @@ import { differencesOf } from '#domain/reconciliation';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 import { daysToCompare, saveDay, saveDifferences, saveLines, bookedMovements, statedOf, strayBookings } from './repository';
 
@@ -53,7 +53,7 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
 
 async function notifyOfDifferences(context: AppContext, day: string, count: number): Promise<void> {
   await inTransaction(context.db, async (db) => {
-    const to = whoIsTold('reconciliationDiffers', await colleaguesOf(db, { orgTypes: ['platform'] }));
-    await tell(db, context, [{ kind: 'reconciliationDiffers', about: { day, count }, source: `reconciliation/${day}/${count}`, to }]);
+    const to = recipientsAmong('reconciliationDiffers', await colleaguesOf(db, { orgTypes: ['platform'] }));
+    await notify(db, context, [{ kind: 'reconciliationDiffers', about: { day, count }, source: `reconciliation/${day}/${count}`, to }]);
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { endOfDay, startOfDay } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
-import type { Difference, KeptMovement, StatedMovement } from '#domain/reconciliation';
+import type { Difference, RecordedMovement, StatedMovement } from '#domain/reconciliation';
 import type { Db } from '../../core/context';
 
 interface DayAt {
@@ -30,7 +30,7 @@ export async function saveLines(db: Db, { gateway, day }: DayAt, lines: readonly
 }
 
 /** What the gateway states of this day, and of movements that the platform keeps under it. */
-export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly KeptMovement[]): Promise<StatedMovement[]> {
+export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly RecordedMovement[]): Promise<StatedMovement[]> {
   const columns = ['kind', 'number', 'orderId', 'amount'] as const;
   const ofDay = await db.selectFrom('statementLine').select(columns).where('day', '=', day).where('gateway', '=', gateway).execute();
   const others = await db
@@ -45,10 +45,10 @@ export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly K
 }
 
 /** What came in, was split and went back through this gateway on this day, and besides whatever its statement of the day names; each with what was booked for it. */
-export async function bookedMovements(db: Db, { gateway, day }: DayAt): Promise<KeptMovement[]> {
+export async function bookedMovements(db: Db, { gateway, day }: DayAt): Promise<RecordedMovement[]> {
   const from = startOfDay(day);
   const until = endOfDay(day);
-  const { rows } = await sql<KeptMovement>`
+  const { rows } = await sql<RecordedMovement>`
     with receipts as (
       select r.* from payment_receipt r
       where r.gateway = ${gateway} and (r.paid_at >= ${from}::timestamptz and r.paid_at <= ${until}::timestamptz

@@ -5,7 +5,7 @@ import { dayOf } from '#domain/dates';
 import { isReferralCode, normalReferralCode } from '#domain/referral/code';
 import { REFERRAL_REFUSALS, REFERRAL_TRIES, referralStateOf, type ReferralRefusal } from '#domain/referral/referral';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { addRequests, requestsCounted } from '../../core/http/repository';
 import type { Member } from '../../core/sessions/member';
@@ -41,7 +41,7 @@ async function refusalOf(db: Db, context: AppContext, member: Member, code: stri
   await refuseTooMany(db, context, member, code);
   const refusal = await judged(db, context, member, code);
   if (refusal)
-    await askOutside(db, ['referral code', member.userId, code], () => addRequests(context.db, { ...triesOf(context, member), hits: 1 }));
+    await callOutside(db, ['referral code', member.userId, code], () => addRequests(context.db, { ...triesOf(context, member), hits: 1 }));
   return refusal;
 }
 
@@ -57,7 +57,7 @@ async function judged(db: Db, { clock }: AppContext, { appId, userId, mobile }: 
 /** Whoever has tried too many is not told of right ones either. */
 async function refuseTooMany(db: Db, context: AppContext, member: Member, code: string): Promise<void> {
   const window = triesOf(context, member);
-  const tries = await askOutside(db, ['tries of referral codes', member.userId, code], () => requestsCounted(context.db, window));
+  const tries = await callOutside(db, ['tries of referral codes', member.userId, code], () => requestsCounted(context.db, window));
   if (tries < REFERRAL_TRIES) return;
   const waitSeconds = Math.ceil((window.startedAt.getTime() + HOUR_MS - context.wallClock.now().getTime()) / 1000);
   throw new BusinessError(CODES.tooManyTries, '推荐码尝试次数过多，请稍后再试，或不填推荐码继续申请', { waitSeconds });

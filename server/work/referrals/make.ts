@@ -119,8 +119,8 @@ async function ownRow(db: Db, member: Member, code: string, version: number): Pr
 function saidOf(given: Body['code']): Omit<ReferralSaid, 'enabled'> {
   const errors = referralErrors({ ...given });
   if (errors.length > 0) throw fieldsWrong(errors);
-  const kept = storedValues(REFERRAL_FIELDS, { ...given });
-  return { validFrom: storedText(kept, 'validFrom'), validTo: storedText(kept, 'validTo'), purpose: storedText(kept, 'purpose') };
+  const stored = storedValues(REFERRAL_FIELDS, { ...given });
+  return { validFrom: storedText(stored, 'validFrom'), validTo: storedText(stored, 'validTo'), purpose: storedText(stored, 'purpose') };
 }
 
 function columnsOf({ validFrom, validTo, purpose }: Omit<ReferralSaid, 'enabled'>) {

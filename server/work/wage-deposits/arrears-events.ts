@@ -44,7 +44,7 @@ export function report(
   { depositNo, arrears }: BodyOf<typeof reportArrears>,
 ): Promise<ReplyOf<typeof reportArrears>> {
   requireSupervisor(member);
-  return keepOf(db, context, member, 'authority', { depositNo, arrears });
+  return storedBy(db, context, member, 'authority', { depositNo, arrears });
 }
 
 /** See the call. */
@@ -55,10 +55,10 @@ export function declareOwed(
   given: BodyOf<typeof declareArrears>,
 ): Promise<ReplyOf<typeof declareArrears>> {
   requireContractor(member);
-  return keepOf(db, context, member, 'contractor', given);
+  return storedBy(db, context, member, 'contractor', given);
 }
 
-function keepOf(
+function storedBy(
   db: Db,
   context: AppContext,
   member: Member,
@@ -71,9 +71,9 @@ function keepOf(
     const deposit = await lockDeposit(db, depositNo);
     if (!deposit || !sees(viewerOf(member), deposit)) throw notFound('工资保证金');
     const reportedBy = [member.appName, member.userName].filter(Boolean).join(' ');
-    const kept = await saveArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
-    await notifyOfArrears(db, context, kept, '已登记，等待核实');
-    return { arrearsNo: kept.arrearsNo };
+    const saved = await saveArrears(db, context, deposit, { reporter, reportedBy, amount, persons, note }, member);
+    await notifyOfArrears(db, context, saved, '已登记，等待核实');
+    return { arrearsNo: saved.arrearsNo };
   });
 }
 
@@ -89,7 +89,7 @@ export async function saveArrears(
 ): Promise<ArrearsRow> {
   if (state === 'refunded' || state === 'refused' || state === 'declared')
     throw new BusinessError(CODES.eventNotAllowed, `工资保证金当前为“${enumerationLabel('wageDepositState', state)}”，不能登记拖欠工资`);
-  const kept = await insertArrears(db, {
+  const saved = await insertArrears(db, {
     ...{ projectNo, projectName, tradeCenterAppId, contractorAppId, contractorName, depositNo },
     ...reported,
     state: 'reported',
@@ -97,8 +97,8 @@ export async function saveArrears(
   });
   const { amount, persons, note, reporter } = reported;
   const said = reporter === 'worker' ? '' : note;
-  await logged(db, context, { kept, what: DEEDS[reporter], note: `${formatYuan(amount)}元，${String(persons)}人。${said}`, by });
-  return kept;
+  await logged(db, context, { kept: saved, what: DEEDS[reporter], note: `${formatYuan(amount)}元，${String(persons)}人。${said}`, by });
+  return saved;
 }
 
 const DEEDS: Readonly<Record<WageReporter, string>> = {
@@ -125,13 +125,13 @@ export function handleArrears(
     const { state, accepted } = decideWageArrears(facts, { type: event.type });
     if (!accepted) throw new BusinessError(CODES.eventNotAllowed, whyNot(arrears, deposit, event.type, now));
     const claimed = event.type === 'claim' ? { applyNo: letterApplyNo } : {};
-    const kept = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
-    await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: kept.version });
-    await logged(db, context, { before: arrears, kept, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
-    if (event.type === 'claim') await claimOnLetter(db, context, member, { kept, deposit, given: event.given });
+    const saved = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
+    await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: saved.version });
+    await logged(db, context, { before: arrears, kept: saved, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
+    if (event.type === 'claim') await claimOnLetter(db, context, member, { kept: saved, deposit, given: event.given });
     if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
-    await notifyOfArrears(db, context, kept, OUTCOMES[event.type], note);
-    return { state, version: kept.version };
+    await notifyOfArrears(db, context, saved, OUTCOMES[event.type], note);
+    return { state, version: saved.version };
   });
 }
 
@@ -222,18 +222,18 @@ interface Claiming {
 }
 
 /** The authority's payment notice is the claim that the beneficiary of the letter would send. */
-async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept, deposit, given }: Claiming): Promise<void> {
+async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept: saved, deposit, given }: Claiming): Promise<void> {
   const { tel = '', files = [], note = '' } = given;
-  const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === kept.applyNo);
+  const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === saved.applyNo);
   await assertOwnFiles(
     db,
     member,
     files.map(({ key }) => key),
-    kept.applyNo,
+    saved.applyNo,
   );
-  const claimAmount = lesserYuan(owedOf(kept), letter?.guaranteeAmount ?? '0.00');
+  const claimAmount = lesserYuan(owedOf(saved), letter?.guaranteeAmount ?? '0.00');
   await applyEvent(db, context, {
-    applyNo: kept.applyNo,
+    applyNo: saved.applyNo,
     event: { type: 'pendingClaimed', claimAmount, claimReason: '9006', claimStatement: note, tel, claimFiles: files },
     by: claimantOf(member.userName, member.mobile),
     appName: member.appName,
@@ -248,8 +248,8 @@ interface Logged {
   by: By;
 }
 
-async function logged(db: Db, context: AppContext, { before, kept, what, note, by }: Logged): Promise<void> {
+async function logged(db: Db, context: AppContext, { before, kept: saved, what, note, by }: Logged): Promise<void> {
   const { userId, userName, appName } = by;
-  const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(kept) };
-  await addLog(db, { depositNo: kept.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });
+  const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(saved) };
+  await addLog(db, { depositNo: saved.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });
 }

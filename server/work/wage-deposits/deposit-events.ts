@@ -39,9 +39,9 @@ export function handleDeposit(
     if (!deposit || !sees(viewerOf(member), deposit)) throw notFound('工资保证金');
     refuseOther(deposit, version);
     const { change, note } = changeBy(deposit, event);
-    const kept = await happenToDeposit(db, context, deposit, { event: { type: event.type }, note, change, by: member });
-    if (!kept) throw new BusinessError(CODES.eventNotAllowed, whyNot(deposit, event.type));
-    return { state: kept.state, version: kept.version };
+    const saved = await happenToDeposit(db, context, deposit, { event: { type: event.type }, note, change, by: member });
+    if (!saved) throw new BusinessError(CODES.eventNotAllowed, whyNot(deposit, event.type));
+    return { state: saved.state, version: saved.version };
   });
 }
 

@@ -42,7 +42,7 @@ export async function happenToDeposit(
       ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearToldAt: null, overToldAt: null }
       : {};
   const version = before.version + 1;
-  const kept = { ...changed, ...term, state, version };
+  const saved = { ...changed, ...term, state, version };
   await updateDeposit(db, before.depositNo, { ...change, ...term, state, version });
   if (ends) await endRenewalsOf(db, before, now);
   await addLog(db, {
@@ -53,11 +53,11 @@ export async function happenToDeposit(
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
     before: toldOfDeposit(before),
-    after: toldOfDeposit(kept),
+    after: toldOfDeposit(saved),
     at: now,
   });
-  await notifyOfDeposit(db, context, before, kept, event.type, note);
-  return kept;
+  await notifyOfDeposit(db, context, before, saved, event.type, note);
+  return saved;
 }
 
 /** What the machine decides by. */

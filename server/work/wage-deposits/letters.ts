@@ -59,8 +59,8 @@ async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, {
   const facts = arrearsFacts(changed, deposit, context.clock.now());
   const { state, accepted } = decideWageArrears(facts, { type: paid ? 'claimPaid' : 'claimRefused' });
   if (!accepted) return;
-  const kept = { ...changed, state, version: arrears.version + 1 };
-  await updateArrears(db, arrears.arrearsNo, { paidAmount, state, version: kept.version });
+  const saved = { ...changed, state, version: arrears.version + 1 };
+  await updateArrears(db, arrears.arrearsNo, { paidAmount, state, version: saved.version });
   const note = paid
     ? `保函理赔${formatYuan(claimAmount)}元，尚欠${formatYuan(owedOf(changed))}元`
     : '机构不予理赔，请督促单位支付或另行处理';
@@ -71,8 +71,8 @@ async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, {
     userName: '',
     appName: '',
     before: toldOfArrears(arrears),
-    after: toldOfArrears(kept),
+    after: toldOfArrears(saved),
     at: context.clock.now(),
   });
-  await notifyOfArrears(db, context, kept, paid ? '保函已理赔支付' : '保函不予理赔');
+  await notifyOfArrears(db, context, saved, paid ? '保函已理赔支付' : '保函不予理赔');
 }

@@ -4,7 +4,7 @@ import type { WageDepositEvent } from '#machines/lifecycle/wage-deposit';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { platforms } from '../../core/events/notify-platform';
-import { tell, whoIsTold } from '../../records/notices/notify';
+import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf, type Colleague } from '../../records/notices/repository';
 import type { ArrearsRow } from './arrears-repository';
 import type { DepositRow } from './repository';
@@ -37,7 +37,7 @@ export async function notifyOfDeposit(
   const source = `wage-deposit/${String(after.depositNo)}/${String(after.version)}`;
   const { contractor, authority } = await peopleOf(db, after);
   const to = byPerson ? contractor : [...contractor, ...(after.state === 'met' ? [] : authority)];
-  await tell(db, context, [{ kind: 'wageDepositStands', about, source, to: whoIsTold('wageDepositStands', to) }]);
+  await notify(db, context, [{ kind: 'wageDepositStands', about, source, to: recipientsAmong('wageDepositStands', to) }]);
 }
 
 /** Tells the authority of a contractor's declaration, or the contractor of what the authority registered. */
@@ -47,7 +47,7 @@ export async function notifyOfNewDeposit(db: Db, context: AppContext, deposit: D
   const source = `wage-deposit/${String(deposit.depositNo)}/1`;
   const about = aboutOf(deposit, OUTCOMES[deposit.state]);
   const kind = deposit.state === 'declared' ? 'wageDepositDeclared' : 'wageDepositStands';
-  await tell(db, context, [{ kind, about, source, to: whoIsTold(kind, deposit.state === 'declared' ? authority : contractor) }]);
+  await notify(db, context, [{ kind, about, source, to: recipientsAmong(kind, deposit.state === 'declared' ? authority : contractor) }]);
 }
 
 /** Tells both sides that a deposit was not restored in time. */
@@ -62,8 +62,8 @@ export async function notifyOfTerm(
   const outcome = moment === 'near' ? `动用后尚未补足，期限至${dueDay}，即将到期` : '动用后未在十个工作日内补足，已逾期';
   const about = aboutOf(deposit, outcome);
   const source = `wage-deposit/${String(deposit.depositNo)}/${String(deposit.version)}/${moment}`;
-  await tell(db, context, [
-    { kind: 'wageDepositStands', about, source, to: whoIsTold('wageDepositStands', [...contractor, ...authority]) },
+  await notify(db, context, [
+    { kind: 'wageDepositStands', about, source, to: recipientsAmong('wageDepositStands', [...contractor, ...authority]) },
   ]);
 }
 
@@ -73,7 +73,9 @@ export async function notifyOfArrears(db: Db, context: AppContext, arrears: Arre
   const { contractor, authority } = await peopleOf(db, arrears);
   const source = `wage-arrears/${String(arrears.arrearsNo)}/${String(arrears.version)}`;
   const about = { ...aboutOf(arrears, outcome, reason), ...(arrears.payBy === '' ? {} : { dueDay: arrears.payBy }) };
-  await tell(db, context, [{ kind: 'wageArrearsStand', about, source, to: whoIsTold('wageArrearsStand', [...contractor, ...authority]) }]);
+  await notify(db, context, [
+    { kind: 'wageArrearsStand', about, source, to: recipientsAmong('wageArrearsStand', [...contractor, ...authority]) },
+  ]);
 }
 
 /** Tells the authority alone of what a worker has reported: the contractor learns of it by what is ordered. */
@@ -82,7 +84,7 @@ export async function notifyOfWorkersReport(db: Db, context: AppContext, arrears
   const { authority } = await peopleOf(db, arrears);
   const source = `wage-arrears/${String(arrears.arrearsNo)}/${String(arrears.version)}`;
   const about = aboutOf(arrears, '劳动者反映，等待核实');
-  await tell(db, context, [{ kind: 'wageArrearsStand', about, source, to: whoIsTold('wageArrearsStand', authority) }]);
+  await notify(db, context, [{ kind: 'wageArrearsStand', about, source, to: recipientsAmong('wageArrearsStand', authority) }]);
 }
 
 function aboutOf({ depositNo, projectName, contractorName }: Parties, outcome: string, reason?: string): AboutWages {

@@ -35,7 +35,7 @@ export function register(
   return inTransaction(db, async (db) => {
     const contractor = await contractorByCode(db, deposit.contractorCode ?? '');
     if (!contractor) throw fieldWrong('deposit.contractorCode', '没有以此代码注册的施工单位，请核对或通知单位先注册');
-    return keep(db, context, member, contractor, deposit as WageContractEntered);
+    return store(db, context, member, contractor, deposit as WageContractEntered);
   });
 }
 
@@ -49,7 +49,7 @@ export function declare(
   requireContractor(member);
   refuse('deposit', wageContractErrors(WAGE_CONTRACT_FIELDS, deposit, today(context)));
   const contractor = { appId: member.appId, orgName: member.appName };
-  return inTransaction(db, (db) => keep(db, context, member, contractor, deposit as WageContractEntered));
+  return inTransaction(db, (db) => store(db, context, member, contractor, deposit as WageContractEntered));
 }
 
 interface Contractor {
@@ -57,7 +57,7 @@ interface Contractor {
   orgName: string;
 }
 
-async function keep(db: Db, context: AppContext, member: Member, contractor: Contractor, contract: WageContractEntered) {
+async function store(db: Db, context: AppContext, member: Member, contractor: Contractor, contract: WageContractEntered) {
   const { contractAmount, contractDate, projectsInArea, noArrearsLastYear = false } = contract;
   const at = context.clock.now();
   const project = await projectSeen(db, member, contract.projectNo);
@@ -66,7 +66,7 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
   const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
   await lockLettersShared(db, work);
   const letterAmount = addYuan('0.00', ...(await lettersOf(db, work)).map(({ guaranteeAmount }) => guaranteeAmount));
-  const kept = await insertDeposit(db, {
+  const saved = await insertDeposit(db, {
     ...work,
     state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount }),
     projectName: project.projectName,
@@ -83,12 +83,12 @@ async function keep(db: Db, context: AppContext, member: Member, contractor: Con
     letterAmount,
     createdAt: at,
   });
-  if (!kept) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
-  const { depositNo } = kept;
+  if (!saved) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
+  const { depositNo } = saved;
   const { userId, userName, appName } = member;
   const who = { userId, userName, appName };
-  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(kept), ...who, after: toldOfDeposit(kept), at });
-  await notifyOfNewDeposit(db, context, kept);
+  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(saved), ...who, after: toldOfDeposit(saved), at });
+  await notifyOfNewDeposit(db, context, saved);
   return { depositNo };
 }
 

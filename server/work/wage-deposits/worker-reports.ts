@@ -46,13 +46,13 @@ export async function reportOwn(
     const deposit = await lockDeposit(db, depositNo);
     if (!deposit) throw notFound('工程');
     const said = { amount, persons, note, reporter: 'worker' as const, reportedBy: workerName, reporterMobile: mobile };
-    const kept = await saveArrears(db, context, deposit, said, {
+    const saved = await saveArrears(db, context, deposit, said, {
       appName: enumerationLabel('wageReporter', 'worker'),
       userId: '',
       userName: '',
     });
-    await notifyOfWorkersReport(db, context, kept);
-    return { arrearsNo: kept.arrearsNo };
+    await notifyOfWorkersReport(db, context, saved);
+    return { arrearsNo: saved.arrearsNo };
   });
 }
 

@@ -4,7 +4,7 @@ import { api } from '../api';
 import { guaranteeWhole } from '../guarantee-entities';
 import { guaranteesApi } from '../guarantees';
 import { sessionEnded } from '../signals';
-import { change, saveAnswer, release, renew } from './keep';
+import { change, saveAnswer, release, renew } from './save';
 import { entitiesAnswered, guaranteePushed, type EntitiesAnswered } from './signals';
 import { noEntities } from './state';
 

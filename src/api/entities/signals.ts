@@ -7,7 +7,7 @@ export interface EntitiesAnswered {
   /** The answer that shows them, by its key in the cache. */
   answer: string;
   epoch: number;
-  askedAs: number;
+  requestNo: number;
   entities: Partial<Record<TableName, Record<string, object>>>;
 }
 

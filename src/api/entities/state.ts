@@ -9,7 +9,7 @@ export interface Kept {
   /** Of the record, where it counts one; 0 otherwise. */
   version: number;
   /** Which question the value answers, in the order of asking; 0 where a part was told without being asked for. */
-  askedAs: number;
+  requestNo: number;
   /** How many answers show it. */
   shown: number;
 }
@@ -20,7 +20,7 @@ export interface EntitiesState {
   tables: Record<TableName, Table<Kept>>;
   answers: Record<string, readonly EntityRef[]>;
   /** What was told and nobody shows yet, the oldest first. */
-  unasked: string[];
+  unrequested: string[];
 }
 
 export type EntityRef = readonly [TableName, string];
@@ -31,6 +31,6 @@ export function noEntities(epoch: number): EntitiesState {
     epoch,
     tables: { guarantees: {}, guaranteeRows: {}, guaranteeDetails: {}, projects: {}, projectRows: {}, projectDetails: {} },
     answers: {},
-    unasked: [],
+    unrequested: [],
   };
 }

@@ -8,10 +8,10 @@ const KEY = 'credentials';
 let keptAt = 0;
 
 export function readCredentials(): Credentials | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  if (!kept) return undefined;
+  const saved = sessionStorage.getItem(KEY);
+  if (!saved) return undefined;
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(saved);
     return isCredentials(value) ? value : undefined;
   } catch {
     return undefined;

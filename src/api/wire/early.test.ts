@@ -1,5 +1,5 @@
 import { saveCredentials } from './credentials';
-import { forgetEarly, takeEarly } from './early';
+import { forgetEarly, consumeEarly } from './early';
 import { request } from './request';
 
 const OWN = { appId: 'A', userId: 'U', clientKey: 'key' };
@@ -43,12 +43,12 @@ describe('what the document asked for', () => {
   it('ends with who asked for it, and where nobody does', () => {
     const leaving = new AbortController();
     const taken = requestedEarly(rows());
-    expect(takeEarly(LIST, leaving.signal)).toBeDefined();
+    expect(consumeEarly(LIST, leaving.signal)).toBeDefined();
     leaving.abort();
     expect(taken.signal.aborted).toBe(true);
     const left = requestedEarly(rows());
     forgetEarly();
     expect(left.signal.aborted).toBe(true);
-    expect(takeEarly(LIST)).toBeUndefined();
+    expect(consumeEarly(LIST)).toBeUndefined();
   });
 });

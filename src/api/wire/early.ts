@@ -26,7 +26,7 @@ declare global {
 const FRESH_FOR = 60_000;
 
 /** The answer to this very call where the document has asked for it already, once; undefined where it has not, or that was sent by somebody else. */
-export function takeEarly(
+export function consumeEarly(
   request: Pick<EarlyCall, 'method' | 'path' | 'body'>,
   signal?: AbortSignal | null,
 ): Promise<Response> | undefined {

@@ -1,6 +1,6 @@
 import { BACKGROUND_HEADER, API_PREFIX } from '#contract/call';
 import { CODES } from '#contract/codes';
-import { takeEarly } from './early';
+import { consumeEarly } from './early';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
 import { isAnybodyThere } from './presence';
@@ -77,7 +77,7 @@ async function transmit(input: ApiRequest): Promise<Received> {
   const method = input.method ?? 'POST';
   const path = pathOf(input);
   const payload = await payloadOf(input, method);
-  const early = input.idempotencyKey || input.files ? undefined : takeEarly({ method, path, body: textOf(payload) }, input.signal);
+  const early = input.idempotencyKey || input.files ? undefined : consumeEarly({ method, path, body: textOf(payload) }, input.signal);
   if (early) return receivedFrom(await early);
   const headers: Record<string, string> = {
     Accept: input.raw ? '*/*' : 'application/json',

@@ -11,7 +11,7 @@ import { usePortal } from '../../features/zone/use-portal';
 import '../../features/zone/portal.css';
 import '../../features/zone/zone-actions.css';
 import '../../features/zone/zone.css';
-import { KEYS } from '../session/kept';
+import { KEYS } from '../session/saved';
 import { saveInSession } from '../session/storage';
 import './apply-layout.css';
 import type { ApplySource } from './apply-source';

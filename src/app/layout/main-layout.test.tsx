@@ -7,7 +7,7 @@ import { channelQuirks } from '#domain/channel-frame';
 import { FIRST_LAYOUT } from '#domain/layout';
 import { serveCalls, type ServedCall } from '../../../tests/support/render-screen';
 import { recentPages } from '../search/recent-pages';
-import { KEYS } from '../session/kept';
+import { KEYS } from '../session/saved';
 import { phaseEntered, selectUser, userKnown } from '../session/session-slice';
 import { recallText } from '../session/storage';
 import { makeStore } from '../store';

@@ -8,47 +8,29 @@ import { PermissionsProvider } from '../../blocks/access/access';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { isPreview } from '../../blocks/brand/document-channel';
 import { KeysHost } from '../../blocks/keys/keys-host';
-import { NARROW, PHONE, useMedia } from '../../blocks/page/use-media';
+import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
-import { Bell } from '../notifications/bell';
 import { ServerAreas } from '../regions/server-areas';
-import { SearchHost } from '../search/search-host';
 import { selectSession } from '../session/session-slice';
 import { useApplySource } from './apply-source';
-import { Brand } from './brand';
 import { DeveloperEntry } from './developer-entry';
 import { FrameLinks } from './frame-links';
-import { Breadcrumb } from './header/breadcrumb';
-import { HeaderLinks } from './header/header-links';
-import { HelpMenu } from './header/help-menu';
-import { UserMenu } from './header/user-menu';
+import { Header } from './header/header';
 import { LoadingMask } from './loading-mask';
 import './main-layout.css';
-import { Drawer } from './menu/drawer';
 import { menuEntries, type MenuEntry } from './menu/menu-tree';
-import { SideMenu } from './menu/side-menu';
+import { Side, useSide } from './menu/side';
 import { PreviewedFrame } from './previewed-frame';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useFrame, type Frame } from './use-frame';
-import { useHidingHeader } from './use-hiding-header';
+import { FrameWindow, type FrameWindowName } from './windows/frame-window';
 
 const ApplyLayout = lazy(async () => ({ default: (await import(/* webpackChunkName: "apply-layout" */ './apply-layout')).ApplyLayout }));
-const FeeStandardWindow = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "fee-standard-window" */ './windows/fee-standard-window')).FeeStandardWindow,
-}));
-const LayoutSettings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "layout-settings" */ './layout-settings')).LayoutSettings,
-}));
-const TopMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "top-menu" */ './header/top-menu')).TopMenu }));
 const ServiceBall = lazy(async () => ({
   default: (await import(/* webpackChunkName: "service-ball" */ './windows/service-ball')).ServiceBall,
 }));
-
-/** Room for the header's links beside the trail, and beside a menu along the top. */
-const ROOMY = '(min-width: 1200px)';
-const VERY_ROOMY = '(min-width: 1700px)';
 
 export function MainLayout() {
   const { user, phase, unreachable } = useSelector(selectSession);
@@ -95,35 +77,12 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const onTop = frame.layout === 'top' && !phone;
-  const hidden = useHidingHeader(frame.fixedHeader && frame.autoHideHeader);
   const side = useSide(phone);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<FrameWindowName | null>(null);
   const source = useApplySource();
-  const header = (
-    <header className={headerClass(frame, onTop, hidden)} data-menu={onTop ? 'top' : undefined}>
-      {onTop ? (
-        <>
-          <Brand {...frame} />
-          <Suspense fallback={null}>
-            <TopMenu entries={entries} contentWidth={frame.contentWidth} />
-          </Suspense>
-        </>
-      ) : (
-        <>
-          <button
-            type="button"
-            className="layout-toggle"
-            aria-label={phone ? '打开菜单' : side.collapsed ? '展开菜单' : '收起菜单'}
-            onClick={side.toggle}
-          >
-            <span aria-hidden="true" />
-          </button>
-          <Breadcrumb entries={entries} />
-        </>
-      )}
-      <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={(next) => startTransition(() => setOpened(next))} />
-    </header>
-  );
+  const open = (next: FrameWindowName) => startTransition(() => setOpened(next));
+  const toggle = { label: side.toggleLabel, press: side.toggle };
+  const header = <Header user={user} frame={frame} entries={entries} onTop={onTop} toggle={toggle} onOpen={open} />;
   const page = (
     <main id="main" className="layout-main" ref={main} tabIndex={-1} aria-busy={state === 'loading'}>
       <Suspense fallback={null}>
@@ -138,7 +97,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
   if (source) {
     return (
       <Suspense fallback={null}>
-        <ApplyLayout user={user} source={source} entries={entries} onSettings={() => startTransition(() => setOpened('settings'))}>
+        <ApplyLayout user={user} source={source} entries={entries} onSettings={() => open('settings')}>
           <div className="layout-body">
             <ConnectionBanner />
             {page}
@@ -156,19 +115,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
         跳到主要内容
       </a>
       {onTop ? header : null}
-      {phone ? (
-        <Drawer open={side.drawerOpen} onClose={side.closeDrawer} head={<Brand {...frame} />}>
-          <SideMenu entries={entries} collapsed={false} onExpand={nothing} onChosen={side.closeDrawer} />
-        </Drawer>
-      ) : onTop ? null : (
-        <aside
-          className={`layout-side${side.collapsed ? ' layout-side-collapsed' : ''}${frame.navTheme === 'dark' ? ' nav-dark' : ''}`}
-          style={side.collapsed ? undefined : { width: frame.channel?.sideMenuWidth }}
-        >
-          <Brand {...frame} collapsed={side.collapsed} />
-          <SideMenu entries={entries} collapsed={side.collapsed} onExpand={side.expand} />
-        </aside>
-      )}
+      {onTop ? null : <Side frame={frame} entries={entries} phone={phone} side={side} />}
       <div className="layout-body">
         {onTop ? null : header}
         <ConnectionBanner />
@@ -189,40 +136,6 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
   );
 }
 
-interface HeaderToolsProps {
-  user: UserInfo;
-  frame: Frame;
-  entries: readonly MenuEntry[];
-  onTop: boolean;
-  onOpen: (opened: Opened) => void;
-}
-
-function HeaderTools({ user, frame, entries, onTop, onOpen }: HeaderToolsProps) {
-  const roomy = useMedia(onTop ? VERY_ROOMY : ROOMY);
-  const showFees = () => onOpen('fees');
-  return (
-    <div className="layout-tools">
-      <SearchHost userId={user.userId} menu={entries} />
-      {roomy ? <HeaderLinks user={user} channel={frame.channel} onFees={showFees} /> : null}
-      <HelpMenu user={user} channel={frame.channel} holdsLinks={!roomy} onFees={showFees} />
-      <Bell />
-      <UserMenu user={user} onSettings={() => onOpen('settings')} />
-    </div>
-  );
-}
-
-/** A window of the frame; it stays open while the header moves. */
-type Opened = 'fees' | 'settings';
-
-function FrameWindow({ opened, frame, onClose }: { opened: Opened | null; frame: Frame; onClose: () => void }) {
-  return (
-    <>
-      {opened === 'fees' ? <FeeStandardWindow channel={frame.channel} onClose={onClose} /> : null}
-      {opened === 'settings' ? <LayoutSettings frame={frame} onClose={onClose} /> : null}
-    </>
-  );
-}
-
 function ConnectionBanner() {
   const online = useSelector(selectOnline);
   return (
@@ -236,38 +149,7 @@ function useMenuEntries(user: UserInfo, { channel }: Frame): MenuEntry[] {
   return menuEntries(user.menus, { counts, shortNames: channel?.quirks.includes('shortMenuNames') ?? false });
 }
 
-function useSide(phone: boolean) {
-  const narrow = useMedia(NARROW);
-  const [collapseWanted, setCollapseWanted] = useState<boolean>();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const collapsed = collapseWanted ?? narrow;
-  return {
-    collapsed,
-    drawerOpen,
-    toggle: () => {
-      if (phone) setDrawerOpen(true);
-      else setCollapseWanted(!collapsed);
-    },
-    expand: () => setCollapseWanted(false),
-    closeDrawer: () => setDrawerOpen(false),
-  };
-}
-
 function layoutClass({ fixSiderbar, contentWidth }: Frame, onTop: boolean): string {
   const classes = ['layout', onTop ? 'layout-with-top-menu' : '', fixSiderbar ? '' : 'layout-loose-side', `layout-${contentWidth}`];
   return classes.filter((name) => name !== '').join(' ');
-}
-
-function headerClass({ fixedHeader, navTheme }: Frame, onTop: boolean, hidden: boolean): string {
-  const classes = [
-    'layout-header',
-    fixedHeader ? 'layout-header-fixed' : '',
-    hidden ? 'layout-header-away' : '',
-    onTop && navTheme === 'dark' ? 'nav-dark' : '',
-  ];
-  return classes.filter((name) => name !== '').join(' ');
-}
-
-function nothing(): void {
-  return;
 }

@@ -96,7 +96,7 @@ const TAGS: Readonly<
   project: ['Project', 'Badges'],
   organisation: ['Organisation'],
   registration: ['Registration', 'Badges'],
-  handedIn: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product', 'Role'],
+  fourEyes: ['Guarantee', 'GuaranteeList', 'Refund', 'Baofu', 'Balance', 'Badges', 'Home', 'Product', 'Role'],
   wages: ['WageDeposit', 'Badges'],
   imports: ['Import'],
   systemMessage: ['SystemMessage'],

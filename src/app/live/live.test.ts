@@ -11,7 +11,7 @@ import { FOUND_BY_STATUS, guaranteesApi } from '../../api/guarantees';
 import { listenForChanges } from '../../api/live';
 import { callFailed, permissionsChanged } from '../../api/signals';
 import { saveCredentials } from '../../api/wire/credentials';
-import { takeEarly } from '../../api/wire/early';
+import { consumeEarly } from '../../api/wire/early';
 import { noticePresence } from '../../api/wire/presence';
 import { applyChange, followChanges } from './live-saga';
 
@@ -88,7 +88,7 @@ describe('changes that the server pushes', () => {
     answerWith('data: {"kind":"badges"}\n\n');
     await listenForChanges(() => undefined, new AbortController().signal);
     expect(early.controller.signal.aborted).toBe(true);
-    expect(takeEarly(detail)).toBeUndefined();
+    expect(consumeEarly(detail)).toBeUndefined();
   });
 
   it('are told from before the stream was open, as far back as the page may have asked for what it shows', async () => {

@@ -7,9 +7,9 @@ import { toWire } from '../../api/wire/keys';
 import { lastSearch } from '../../features/guarantees/apply/last-time/last-search';
 import { productSearch } from '../../features/guarantees/apply/products/product-search';
 import { WATCH_MARK } from '../devtools-present';
-import { KEYS } from '../session/kept';
+import { KEYS } from '../session/saved';
 import { saveInSession } from '../session/storage';
-import { askEarly } from './ask-early';
+import { requestEarly } from './ask-early';
 import { earlyCalls } from './early-calls';
 
 const LIST = { path: '/project/page', body: { page: 1, size: 10 } };
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function request(): Promise<string[]> {
-  askEarly([LIST]);
+  requestEarly([LIST]);
   await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
   return sent.map(({ path }) => path).toSorted();
 }
@@ -62,7 +62,7 @@ it('a document asks for the frame, the channel that is known, and the page, each
 it('asks by the number that the address ends with', async () => {
   saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
   history.replaceState(null, '', '/business-manage/detail/BH-1/');
-  askEarly([{ path: '/apply/detail', body: { apply_no: ':', version: 1 } }]);
+  requestEarly([{ path: '/apply/detail', body: { apply_no: ':', version: 1 } }]);
   await Promise.all((globalThis.earlyCalls?.calls ?? []).map(({ answer }) => answer));
   expect(sent.find(({ path }) => path.endsWith('/apply/detail'))?.init?.body).toBe('{"apply_no":"BH-1","version":1}');
 });
@@ -78,7 +78,7 @@ describe('the form of an application', () => {
       sent.push({ path: String(path), init });
       return Promise.resolve(new Response(JSON.stringify({ code: 0, data: answers[String(path).replace(API, '')] ?? {} })));
     }) as typeof fetch;
-    askEarly(earlyCalls(FORM));
+    requestEarly(earlyCalls(FORM));
   }
 
   /** What was asked for beside the frame: path and body. */

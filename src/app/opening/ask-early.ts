@@ -4,14 +4,14 @@ import { readCredentials } from '../../api/wire/credentials';
 import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
 import { WATCH_MARK } from '../devtools-present';
-import { hasLoginMark, KEYS, recall } from '../session/kept';
+import { hasLoginMark, KEYS, recall } from '../session/saved';
 import { channelCall, FRAME_CALLS, type NextCall, type WireCall } from './frame-calls';
 
 /**
  * Runs within the document, before any script is there: asks for who is signed in, for what happens from now on, and for what the page shows first, signed as
  * every call is. The application takes the answers over where it asks for the very same; see `docs/decisions/0018-early-calls.md`.
  */
-export function askEarly(calls: readonly WireCall[]): void {
+export function requestEarly(calls: readonly WireCall[]): void {
   const credentials = readCredentials();
   if (!credentials || !isOpenedAsSignedIn()) return;
   const channel = recall(KEYS.ownChannel);

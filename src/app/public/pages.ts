@@ -1,12 +1,7 @@
 import type { ComponentType } from 'react';
-import type { SignedIn } from '#contract/users';
 import { ANY_PORTAL, PORTAL_TEXTS, portalTextPath, PORTALS, portalTexts } from '#domain/zone/portals';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
-
-export interface PublicPageProps {
-  onSignedIn: (signedIn: SignedIn) => void;
-  prepare: () => void;
-}
+import type { PublicPageProps } from './portals';
 
 export interface PublicPage {
   path: string;

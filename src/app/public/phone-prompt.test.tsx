@@ -11,7 +11,7 @@ async function visit(answer: () => object = () => ({ openlink: 'weixin://dl/busi
   const sentTo = serveZone({ [SCHEME]: answer, '/guarantee/zone/portal': () => portal });
   let takeAway: () => void = () => undefined;
   await act(async () => void (takeAway = promptPhone()));
-  return { asked: sentTo, leave: () => act(async () => takeAway()) };
+  return { sent: sentTo, leave: () => act(async () => takeAway()) };
 }
 
 beforeEach(() => [sessionStorage, localStorage].forEach((storage) => storage.clear()));
@@ -23,7 +23,7 @@ describe('the way to the mini-program', () => {
     const first = await visit();
     expect(await screen.findByRole('link', { name: '打开小程序' })).toHaveAttribute('href', 'weixin://dl/business/?t=abc');
     expect(await screen.findByRole('img', { name: '小程序二维码' })).toHaveAttribute('src', portal.miniProgramImage);
-    expect(first.asked(SCHEME)).toEqual([
+    expect(first.sent(SCHEME)).toEqual([
       { applet_type: 'guarantee', jump_wxa: { path: 'pages/index/index' }, expire_type: 1, expire_interval: 30 },
     ]);
     await userEvent.click(screen.getByRole('button', { name: '不再提示' }));
@@ -31,11 +31,11 @@ describe('the way to the mini-program', () => {
     await first.leave();
     sessionStorage.clear();
     const next = await visit();
-    expect(next.asked(SCHEME)).toEqual([]);
+    expect(next.sent(SCHEME)).toEqual([]);
     await next.leave();
     localStorage.clear();
     await (await visit()).leave();
-    expect((await visit()).asked(SCHEME)).toEqual([]);
+    expect((await visit()).sent(SCHEME)).toEqual([]);
   });
 
   it('[CH-05] only logs that no link could be made, still shows the code, and goes with the page', async () => {
@@ -51,6 +51,6 @@ describe('the way to the mini-program', () => {
 
   it('[CH-05] is not shown where the window is wide', async () => {
     onPhone(false);
-    expect((await visit()).asked(SCHEME)).toEqual([]);
+    expect((await visit()).sent(SCHEME)).toEqual([]);
   });
 });

@@ -1,14 +1,19 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
+import type { SignedIn } from '#contract/users';
 import type { PortalText } from '#domain/zone/portals';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { useAlive } from '../../blocks/page/use-alive';
 import { ApplyPage, type ApplyPageProps } from '../../features/zone/apply-page';
 import { PortalPage } from '../../features/zone/portal-page';
 import { TextPage } from '../../features/zone/text-page';
-import { hasLoginMark, KEYS } from '../session/kept';
+import { hasLoginMark, KEYS } from '../session/saved';
 import { forget, saveInSession } from '../session/storage';
 import { Guide } from './lazy-guide';
-import type { PublicPageProps } from './pages';
+
+export interface PublicPageProps {
+  onSignedIn: (signedIn: SignedIn) => void;
+  prepare: () => void;
+}
 
 export function PublicApplyPage({ onSignedIn }: PublicPageProps) {
   const signedIn = useSyncExternalStore(never, hasLoginMark, nobody);

@@ -9,8 +9,8 @@ const KEPT = 8;
 /** The pages that a user has been on in this browser, the last first. */
 export function recentPages(userId: string): RecentPage[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(kept) ? kept.filter(isPage).slice(0, KEPT) : [];
+    const saved = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
+    return Array.isArray(saved) ? saved.filter(isPage).slice(0, KEPT) : [];
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 import { CHANNEL_META, DEFAULT_CHANNEL, PAGE_META, type RequestedChannel, type ChannelFacts } from '#domain/channel';
 import { chosenChannel } from '../../blocks/brand/chosen-channel';
 import { PHONE } from '../../blocks/page/use-media';
-import { KEYS, recall } from './kept';
 import { isOwnPath, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
 import { saveSignedIn } from './save-signed-in';
+import { KEYS, recall } from './saved';
 import { saveInSession, saveDevice, saveQuery } from './storage';
 
 describe('what an address brings along', () => {

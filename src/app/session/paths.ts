@@ -1,5 +1,5 @@
 import { DEFAULT_CHANNEL } from '#domain/channel';
-import { KEYS } from './kept';
+import { KEYS } from './saved';
 import { forget, recallText } from './storage';
 
 export const HOME = '/home/index';

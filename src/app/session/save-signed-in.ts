@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/users';
 import { saveCredentials } from '../../api/wire/credentials';
-import { KEYS } from './kept';
 import { pathAfterLogin } from './paths';
+import { KEYS } from './saved';
 import { saveInSession } from './storage';
 
 /** Keeps what a login answered, and answers where the application begins. */

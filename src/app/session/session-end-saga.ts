@@ -115,12 +115,12 @@ interface UsedInOtherTabs {
 
 function usedInOtherTabs(): UsedInOtherTabs {
   let emit: (heard: true) => void = () => undefined;
-  const { tell, leave } = joinOtherTabs(({ type }) => {
+  const { send, leave } = joinOtherTabs(({ type }) => {
     if (type === 'used') emit(true);
   });
   const others = eventChannel<true>((heard) => {
     emit = heard;
     return leave;
   });
-  return { others, notifyThem: () => tell({ type: 'used' }) };
+  return { others, notifyThem: () => send({ type: 'used' }) };
 }

@@ -9,9 +9,9 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { logoutMachine } from '#machines/flow/logout';
 import type { SessionEvent, sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
-import { saveEnding } from '../../api/kept-ending';
 import { runEndpoint } from '../../api/run-endpoint';
 import { call, fork, select, take } from '../../api/saga-effects';
+import { saveEnding } from '../../api/saved-ending';
 import {
   callFailed,
   logoutRequested,
@@ -28,8 +28,8 @@ import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
 import type { StartFlow } from '../start-flow';
-import { hasLoginMark, KEYS, recall } from './kept';
 import { requestedPath, HOME, loginPath, pathAfterChoice, pathAfterLogin } from './paths';
+import { hasLoginMark, KEYS, recall } from './saved';
 import {
   factorMissed,
   organisationChoiceEnded,

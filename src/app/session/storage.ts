@@ -1,10 +1,10 @@
 import { PAGE_META } from '#domain/channel';
 import { typeOfText } from '#domain/organisation/numeric-type';
-import { saveReferralCode } from '../../api/kept-referral';
+import { saveReferralCode } from '../../api/saved-referral';
 import { spareUnsaved } from '../../api/unsaved';
 import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
-import { KEYS, recall } from './kept';
+import { KEYS, recall } from './saved';
 
 export function saveInSession(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value));

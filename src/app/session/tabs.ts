@@ -17,7 +17,7 @@ export function notifyOtherTabs(message: TabMessage): void {
 
 export interface OtherTabs {
   /** Says it to other tabs alone: `notifyOtherTabs` is heard by every listener of this tab too. */
-  tell: (message: TabMessage) => void;
+  send: (message: TabMessage) => void;
   leave: () => void;
 }
 
@@ -37,7 +37,7 @@ export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTa
     if (credentials) notifyOtherTabs({ type: 'signedIn', credentials });
   };
   return {
-    tell: (message) => {
+    send: (message) => {
       channel.postMessage(message);
     },
     leave: () => {

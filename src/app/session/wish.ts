@@ -1,6 +1,6 @@
 import { isRow } from '#domain/form/values';
-import { KEYS } from './kept';
 import { HOME } from './paths';
+import { KEYS } from './saved';
 import { saveInSession, recallText } from './storage';
 
 const TOLD = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
@@ -14,10 +14,10 @@ export function saveWish(userId: string): void {
 
 /** Tells this tab what was kept of this user, where it was told nothing itself; true where anything was, which is kept no longer. */
 export function recallWish(userId: string): boolean {
-  const kept = localStorage.getItem(keyOf(userId));
-  if (kept === null) return false;
+  const saved = localStorage.getItem(keyOf(userId));
+  if (saved === null) return false;
   localStorage.removeItem(keyOf(userId));
-  const wish = parsed(kept);
+  const wish = parsed(saved);
   const isTold = recallText(KEYS.code) !== undefined || (recallText(KEYS.navTo) ?? HOME) !== HOME;
   for (const key of isTold ? [] : TOLD) {
     const value = wish[key];
@@ -26,9 +26,9 @@ export function recallWish(userId: string): boolean {
   return true;
 }
 
-function parsed(kept: string): Readonly<Record<string, unknown>> {
+function parsed(saved: string): Readonly<Record<string, unknown>> {
   try {
-    const wish = JSON.parse(kept) as unknown;
+    const wish = JSON.parse(saved) as unknown;
     return isRow(wish) ? wish : {};
   } catch {
     return {};

@@ -6,7 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Channel } from '#contract/channels';
 import type { Appearance } from '#domain/layout';
-import { isDark, saveAppearance, savedAppearance, onAppearanceKept, showDark, SYSTEM_DARK } from '../../blocks/page/appearance';
+import { isDark, saveAppearance, savedAppearance, onAppearanceSaved, showDark, SYSTEM_DARK } from '../../blocks/page/appearance';
 import { useMedia } from '../../blocks/page/use-media';
 import { usePrinting } from '../../blocks/page/use-printing';
 import { nonce } from './nonce';
@@ -38,10 +38,10 @@ export function Themed({ tokens = NO_TOKENS, appearance, children }: ThemedProps
 
 /** Whether all is drawn on a dark ground: as the user wants it, otherwise as it was last shown in this browser; never on paper. */
 function useDark(wanted?: Appearance): boolean {
-  const kept = useSyncExternalStore(onAppearanceKept, savedAppearance, () => undefined);
+  const saved = useSyncExternalStore(onAppearanceSaved, savedAppearance, () => undefined);
   const systemDark = useMedia(SYSTEM_DARK);
   const printing = usePrinting() !== null;
-  const dark = !printing && isDark(wanted ?? kept, systemDark);
+  const dark = !printing && isDark(wanted ?? saved, systemDark);
   useLayoutEffect(() => {
     if (wanted) saveAppearance(wanted);
   }, [wanted]);

@@ -15,16 +15,18 @@ const CHANNELS = [
   ),
 ];
 
-const GROUNDS = ['colorBgContainer', 'colorBgLayout'];
+const BACKGROUNDS = ['colorBgContainer', 'colorBgLayout'];
 const TONES = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorWarning', 'colorEnded'];
 const HUES = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorWarning', 'colorPrimary'];
 const INKS = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorTextDescription', 'colorTextPlaceholder'];
 const SPOTS = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorError', 'colorTurn', 'colorBgSpotlight'];
 
 const OF_THE_THEME = [
-  ...TONES.flatMap((tone) => GROUNDS.map((ground) => [tone, ground] as const)),
+  ...TONES.flatMap((tone) => BACKGROUNDS.map((background) => [tone, background] as const)),
   ...TONES.map((tone) => [tone, `${tone}Bg`] as const),
-  ...INKS.flatMap((ink) => [...GROUNDS, 'colorBgElevated', ...TONES.map((tone) => `${tone}Bg`)].map((ground) => [ink, ground] as const)),
+  ...INKS.flatMap((ink) =>
+    [...BACKGROUNDS, 'colorBgElevated', ...TONES.map((tone) => `${tone}Bg`)].map((background) => [ink, background] as const),
+  ),
   ...SPOTS.map((spot) => ['colorTextLightSolid', spot] as const),
   ['colorNavText', 'colorNavBg'] as const,
   ['colorNavTextQuiet', 'colorNavBg'] as const,
@@ -34,7 +36,7 @@ const OF_THE_THEME = [
 ];
 const OF_THE_BRAND = [
   ...['colorPrimary', 'colorLink', 'colorLinkHover', 'colorPrimaryActive'].flatMap((tone) =>
-    [...GROUNDS, 'colorPrimaryBg'].map((ground) => [tone, ground] as const),
+    [...BACKGROUNDS, 'colorPrimaryBg'].map((background) => [tone, background] as const),
   ),
   ['colorText', 'colorPrimaryBg'] as const,
   ['colorTextLightSolid', 'colorPrimary'] as const,
@@ -48,8 +50,8 @@ describe.each([
 ] as const)('colours of the %s theme', (_name, dark) => {
   const colour = colours([], dark);
 
-  it.each(OF_THE_THEME)('let %s be read on %s', (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(READABLE);
+  it.each(OF_THE_THEME)('let %s be read on %s', (text, background) => {
+    expect(contrast(colour(text), colour(background))).toBeGreaterThanOrEqual(READABLE);
   });
 
   it('tell what is said by them apart, not by lightness alone', () => {
@@ -61,7 +63,7 @@ describe.each([
 
   it.each(['', ...CHANNELS, ...Object.values(BRANDS), '#ffd400', '#000000'])('can be read in every use of the brand %s', (brand) => {
     const branded = colours(brand === '' ? [] : [{ name: 'colorPrimary', value: brand }], dark);
-    const unread = OF_THE_BRAND.filter(([text, ground]) => contrast(branded(text), branded(ground)) < READABLE);
+    const unread = OF_THE_BRAND.filter(([text, background]) => contrast(branded(text), branded(background)) < READABLE);
     expect(unread).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
-import { brandTokens, DARK_GROUNDS, LIGHT_GROUNDS } from '#domain/theme/brand-tokens';
+import { brandTokens, DARK_BACKGROUNDS, LIGHT_BACKGROUNDS } from '#domain/theme/brand-tokens';
 
 export const SEED = {
   colorPrimary: '#0958d9',
@@ -8,7 +8,7 @@ export const SEED = {
   colorError: '#b5103c',
   colorTextBase: '#0f1a2b',
   colorBgBase: '#ffffff',
-  colorBgLayout: LIGHT_GROUNDS.grounds[1],
+  colorBgLayout: LIGHT_BACKGROUNDS.backgrounds[1],
   borderRadius: 6,
   fontSize: 14,
   controlHeight: 36,
@@ -47,7 +47,7 @@ export const antdTheme: ThemeConfig = {
   cssVar: { key: 'guarantee-theme' },
   token: {
     ...SEED,
-    ...brandTokens(SEED.colorPrimary, LIGHT_GROUNDS),
+    ...brandTokens(SEED.colorPrimary, LIGHT_BACKGROUNDS),
     ...OWN_TOKENS,
     colorTextLightSolid: '#ffffff',
     colorText: 'rgba(15, 26, 43, 0.92)',
@@ -80,8 +80,8 @@ const DARK = {
   colorWarning: '#e0c04a',
   colorError: '#ff8fa3',
   colorTextBase: '#e6ebf2',
-  colorBgBase: DARK_GROUNDS.grounds[1],
-  colorBgLayout: DARK_GROUNDS.grounds[1],
+  colorBgBase: DARK_BACKGROUNDS.backgrounds[1],
+  colorBgLayout: DARK_BACKGROUNDS.backgrounds[1],
   colorTurn: '#ffa366',
   colorTurnBg: '#38210f',
   colorWaiting: '#7cc4dd',
@@ -109,10 +109,10 @@ export const antdDarkTheme: ThemeConfig = {
   token: {
     ...antdTheme.token,
     ...DARK,
-    ...brandTokens(SEED.colorPrimary, DARK_GROUNDS),
-    colorTextLightSolid: DARK_GROUNDS.onBrand,
-    colorWhite: DARK_GROUNDS.onBrand,
-    colorBgContainer: DARK_GROUNDS.grounds[0],
+    ...brandTokens(SEED.colorPrimary, DARK_BACKGROUNDS),
+    colorTextLightSolid: DARK_BACKGROUNDS.onBrand,
+    colorWhite: DARK_BACKGROUNDS.onBrand,
+    colorBgContainer: DARK_BACKGROUNDS.backgrounds[0],
     colorBgElevated: '#1f2530',
     colorBgSpotlight: '#dfe6f0',
     colorText: 'rgba(230, 235, 242, 0.93)',
@@ -135,8 +135,8 @@ export const antdDarkTheme: ThemeConfig = {
     Layout: {
       ...antdTheme.components?.Layout,
       bodyBg: DARK.colorBgLayout,
-      headerBg: DARK_GROUNDS.grounds[0],
-      siderBg: DARK_GROUNDS.grounds[0],
+      headerBg: DARK_BACKGROUNDS.backgrounds[0],
+      siderBg: DARK_BACKGROUNDS.backgrounds[0],
     },
     Descriptions: { ...antdTheme.components?.Descriptions, labelBg: '#1d2430' },
   },
@@ -157,7 +157,7 @@ export function themeWith(tokens: Tokens, dark: boolean): ThemeConfig {
     ...base,
     token: {
       ...base.token,
-      ...(primary ? brandTokens(primary, dark ? DARK_GROUNDS : LIGHT_GROUNDS) : {}),
+      ...(primary ? brandTokens(primary, dark ? DARK_BACKGROUNDS : LIGHT_BACKGROUNDS) : {}),
       ...Object.fromEntries(others.map(({ name, value }) => [name, NUMBER.test(value) ? Number(value) : value])),
     },
   };

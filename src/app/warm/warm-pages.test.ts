@@ -16,7 +16,7 @@ const MENUS = [
   },
 ];
 const BIDDER: State['session'] = { user: { ...user, menus: MENUS }, phase: 'signedIn' };
-const ASKED = { figures: { status: 'fulfilled' } };
+const FETCHED = { figures: { status: 'fulfilled' } };
 
 function warming(connection: { saveData?: boolean; effectiveType?: string } = {}) {
   const loaded: string[] = [];
@@ -59,7 +59,7 @@ function warming(connection: { saveData?: boolean; effectiveType?: string } = {}
 describe('the pages of the menu', () => {
   it('are loaded one after the other while nothing else happens, with the page that is opened from them', async () => {
     const { loaded, change, idle } = warming();
-    change({ session: BIDDER, api: { queries: ASKED } });
+    change({ session: BIDDER, api: { queries: FETCHED } });
     expect(loaded).toEqual([]);
     await idle();
     expect(loaded).toEqual(['home/index']);
@@ -71,12 +71,12 @@ describe('the pages of the menu', () => {
 
   it('wait for who is signed in, and for what the first page asks for', async () => {
     const { change, waiting } = warming();
-    change({ api: { queries: ASKED } });
+    change({ api: { queries: FETCHED } });
     change({ session: { ...BIDDER, phase: 'choosingOrganisation' } });
     change({ session: BIDDER, api: { queries: {} } });
-    change({ api: { queries: { ...ASKED, rows: { status: 'pending' } } } });
+    change({ api: { queries: { ...FETCHED, rows: { status: 'pending' } } } });
     expect(waiting).toEqual([]);
-    change({ api: { queries: { ...ASKED, rows: { status: 'rejected' } } } });
+    change({ api: { queries: { ...FETCHED, rows: { status: 'rejected' } } } });
     await setImmediate();
     expect(waiting).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('the pages of the menu', () => {
   it('are loaded once, however often the user is told anew, and go on after one that fails', async () => {
     const { loaded, failing, change, idle } = warming();
     failing.add('home/index');
-    change({ session: BIDDER, api: { queries: ASKED } });
+    change({ session: BIDDER, api: { queries: FETCHED } });
     for (let times = 0; times < 4; times += 1) await idle();
     change({ session: { ...BIDDER, user: { ...user, menus: MENUS } } });
     await idle();
@@ -93,7 +93,7 @@ describe('the pages of the menu', () => {
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])('wait to be opened with %j', (connection) => {
     const { change, waiting } = warming(connection);
-    change({ session: BIDDER, api: { queries: ASKED } });
+    change({ session: BIDDER, api: { queries: FETCHED } });
     expect(waiting).toEqual([]);
   });
 });

@@ -23,9 +23,9 @@ interface SaveOf<Value, Given = unknown> extends EditorSave {
 }
 
 /** Where what is not saved outlives the page and its session. */
-export interface HeldPlace {
+export interface UnsavedPlace {
   find: () => StoredValue | undefined;
-  hold: (typed: StoredValue) => void;
+  remember: (typed: StoredValue) => void;
   drop: () => void;
 }
 
@@ -40,7 +40,7 @@ interface EditorOptions<Value, Given, Known extends Stored<Value>> extends Edito
   original: Known;
   /** What is gone on from in its place, such as an older version. */
   begun?: Value | undefined;
-  place?: HeldPlace | undefined;
+  place?: UnsavedPlace | undefined;
   /** Puts another value where it is typed; left out where the value is shown as it is given. */
   replace?: (value: Value) => void;
   /** Marks what is wrong. */
@@ -84,7 +84,7 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
 
   useEffect(() => {
     const subscriptions = [
-      actor.subscribe((now) => holdIn(latest.current.place, now)),
+      actor.subscribe((now) => rememberIn(latest.current.place, now)),
       actor.on('replaced', (told) => latest.current.replace?.(told.value as Value)),
       actor.on('refused', ({ problems }) => latest.current.refuse?.(problems)),
     ];
@@ -97,9 +97,9 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
   useEffect(() => send({ type: 'changed elsewhere', version }), [send, version]);
 
   const { saved } = context;
-  const tell = useEffectEvent((told: SavedValue) => options.onSaved?.(told));
+  const onSaved = useEffectEvent((told: SavedValue) => options.onSaved?.(told));
   useEffect(() => {
-    if (saved) tell(saved);
+    if (saved) onSaved(saved);
   }, [saved]);
 
   return {
@@ -141,9 +141,9 @@ function isUnsaved({ status, context: { value, original } }: EditorSnapshot): bo
   return status === 'active' && !isSameValue(value, original.value);
 }
 
-function holdIn(place: HeldPlace | undefined, snapshot: EditorSnapshot): void {
+function rememberIn(place: UnsavedPlace | undefined, snapshot: EditorSnapshot): void {
   const { value, original } = snapshot.context;
-  if (isUnsaved(snapshot)) place?.hold({ value, version: original.version });
+  if (isUnsaved(snapshot)) place?.remember({ value, version: original.version });
   else place?.drop();
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { holdWidget as hold } from '../../../tests/support/widget-holder';
+import { holdWidget as renderWidget } from '../../../tests/support/widget-holder';
 import type { WidgetKind, WidgetSettings } from './widgets/widget';
 
 const OPTIONS = Array.from({ length: 200 }, (_none, index) => ({ value: String(index), label: `选项${index}` }));
@@ -19,7 +19,7 @@ describe('[FF-08] what every field does unless told otherwise', () => {
     ['input-replenish', { note: '天' }, ['请输入']],
     ['input-groups', { fields: FIELDS }, ['请输入', '请选择']],
   ])('%s says what to do', (kind, settings, words) => {
-    hold(kind, settings);
+    renderWidget(kind, settings);
     const placeholders = [...document.querySelectorAll('[placeholder]')].map((element) => element.getAttribute('placeholder'));
     for (const word of words)
       expect([...placeholders, ...[...document.querySelectorAll('[class*=placeholder]')].map(({ textContent }) => textContent)]).toContain(
@@ -28,24 +28,24 @@ describe('[FF-08] what every field does unless told otherwise', () => {
   });
 
   it('a file is chosen by 点击上传', () => {
-    hold('files-upload', {});
+    renderWidget('files-upload', {});
     expect(screen.getByRole('button', { name: '点击上传' })).toBeInTheDocument();
   });
 
   it('a switch reads 是 and 否', () => {
-    hold('input-groups', { fields: FIELDS }, { switch: false });
+    renderWidget('input-groups', { fields: FIELDS }, { switch: false });
     const { textContent } = screen.getByRole('switch', { name: '需要发票' });
     expect([textContent.includes('是'), textContent.includes('否')]).toEqual([true, true]);
   });
 
   it.each(['selects', 'selects2'] as const)('%s shows eight options of 32 px', (kind) => {
-    hold(kind, { options: OPTIONS });
+    renderWidget(kind, { options: OPTIONS });
     fireEvent.mouseDown(screen.getByRole('combobox'));
     expect(document.querySelector('.ant-select-dropdown [class$=list-holder]')).toHaveStyle({ maxHeight: '256px' });
   });
 
   it('a choice finds its options by part of the label in either case', () => {
-    hold('input-groups', { fields: FIELDS });
+    renderWidget('input-groups', { fields: FIELDS });
     const box = screen.getByRole('combobox');
     fireEvent.mouseDown(box);
     fireEvent.change(box, { target: { value: ' 邀请 ' } });

@@ -25,7 +25,7 @@ function Held<K extends ShownKind>({ kind, field, seen }: { kind: K; field: Fiel
   );
 }
 
-function hold(field: FieldDefinition & { kind: ShownKind }) {
+function show(field: FieldDefinition & { kind: ShownKind }) {
   const values: unknown[] = [];
   render(
     <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true }}>
@@ -48,13 +48,13 @@ const ALL_BUT_THE_CLOCK = [
 
 describe('field inputs', () => {
   it('[VA-07] an amount takes a full-width period as a point and drops what is no number', async () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     await userEvent.type(screen.getByRole('textbox'), '1，234。5元');
     expect(values.at(-1)).toBe('1234.5');
   });
 
   it('[FF-03] an amount is currency with two decimals and its Chinese capitals under it', async () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     await userEvent.type(screen.getByRole('textbox'), '107000.5');
     await userEvent.tab();
     expect(values.at(-1)).toBe('107000.50');
@@ -76,7 +76,7 @@ describe('field inputs', () => {
     ['paragraph', 4, '一二三四五', '一二三四五'],
     ['paragraph', 5, '  一  二\n三 \n', '一 二\n三'],
   ] as const)('[VA-02] [VA-03] a %s of %i characters is cleaned of what was pasted with it: %s', async (kind, maxLength, pasted, value) => {
-    const values = hold({ kind, label: '号码', maxLength });
+    const values = show({ kind, label: '号码', maxLength });
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste(pasted);
     expect(values).toEqual([value]);
@@ -84,20 +84,20 @@ describe('field inputs', () => {
   });
 
   it.each(['text', 'paragraph'] as const)('[FF-03] a %s gives nothing while an input method composes', (kind) => {
-    const values = hold({ kind, label: '说明', maxLength: 4 });
+    const values = show({ kind, label: '说明', maxLength: 4 });
     compose(screen.getByRole('textbox'), 'c', "cai'liao", '材料');
     expect(values).toEqual(['材料']);
   });
 
   it('a code of twenty characters is cleaned of what was pasted with it', async () => {
-    const values = hold({ kind: 'text', label: '纳税人识别号', maxLength: 20, code: true });
+    const values = show({ kind: 'text', label: '纳税人识别号', maxLength: 20, code: true });
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste(' ９１１２０１０４ ma06-r8t22b ');
     expect(values).toEqual(['91120104MA06R8T22B']);
   });
 
   it('[FF-03] an amount that is come to by Tab is replaced by what is typed', async () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     await userEvent.type(screen.getByRole('textbox'), '800000');
     await userEvent.tab();
     expect(screen.getByRole('textbox')).toHaveValue('800,000.00');
@@ -107,7 +107,7 @@ describe('field inputs', () => {
   });
 
   it('[VA-07] an amount leaves an input method alone and takes what it has composed', () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     const box = screen.getByRole('textbox');
     fireEvent.focus(box);
     fireEvent.compositionStart(box);
@@ -123,7 +123,7 @@ describe('field inputs', () => {
   });
 
   it('[VA-07] a period that is composed within an amount is its point once', () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     const box = screen.getByRole('textbox');
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value: '12' } });
@@ -138,7 +138,7 @@ describe('field inputs', () => {
     ['５０００', '5,000.00'],
     ['3万5', '3万5'],
   ])('[VA-07] an amount of %s that is pasted reads %s', async (pasted, shown) => {
-    hold({ kind: 'amount', label: '担保金额' });
+    show({ kind: 'amount', label: '担保金额' });
     await userEvent.click(screen.getByRole('textbox'));
     await userEvent.paste(pasted);
     await userEvent.tab();
@@ -146,7 +146,7 @@ describe('field inputs', () => {
   });
 
   it.each(['1万2千', '3万5', '500美元', '1,5'])('[VA-07] an amount of %s that is typed never becomes another one', async (typed) => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     const box = screen.getByRole('textbox');
     await userEvent.type(box, typed);
     expect(box).toHaveValue(typed);
@@ -156,7 +156,7 @@ describe('field inputs', () => {
   });
 
   it('[VA-07] an amount keeps 万 as long as it is typed, says what it means, and is counted out once it is left', async () => {
-    const values = hold({ kind: 'amount', label: '担保金额' });
+    const values = show({ kind: 'amount', label: '担保金额' });
     const box = screen.getByRole('textbox');
     await userEvent.type(box, '50万');
     expect(box).toHaveValue('50万');
@@ -170,20 +170,20 @@ describe('field inputs', () => {
   });
 
   it('[VA-07] a whole number takes full-width digits that are composed', () => {
-    const values = hold({ kind: 'integer', label: '天数' });
+    const values = show({ kind: 'integer', label: '天数' });
     compose(screen.getByRole('spinbutton'), '９', '９０');
     expect(values).toEqual([90]);
   });
 
   it('a name is given once it is composed', () => {
-    const values = hold({ kind: 'text', label: '姓名' });
+    const values = show({ kind: 'text', label: '姓名' });
     compose(screen.getByRole('textbox'), 'w', 'wang', '王');
     expect(values).toEqual(['王']);
   });
 
   it('[CN-03] the present that a time offers is Shanghai’s, whatever the zone of the browser', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-08T07:30:15.000Z'), doNotFake: [...ALL_BUT_THE_CLOCK] });
-    const values = hold({ kind: 'instant', label: '时间' });
+    const values = show({ kind: 'instant', label: '时间' });
     await userEvent.click(screen.getByRole('textbox'));
     fireEvent.click(await screen.findByText('此刻'));
     expect(screen.getByRole('textbox')).toHaveValue('2026-03-08 15:30:15');
@@ -193,7 +193,7 @@ describe('field inputs', () => {
 
   it('[CN-03] the day that a date offers is Shanghai’s, whatever the zone of the browser', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-07T20:00:00.000Z'), doNotFake: [...ALL_BUT_THE_CLOCK] });
-    const values = hold({ kind: 'date', label: '日期' });
+    const values = show({ kind: 'date', label: '日期' });
     await userEvent.click(screen.getByRole('textbox'));
     fireEvent.click(await screen.findByText('今天'));
     expect(values).toEqual(['2026-03-08']);
@@ -201,14 +201,14 @@ describe('field inputs', () => {
   });
 
   it('a flag reads 是 or 否', async () => {
-    const values = hold({ kind: 'flag', label: '需要发票' });
+    const values = show({ kind: 'flag', label: '需要发票' });
     await userEvent.click(screen.getByRole('switch', { name: '需要发票' }));
     expect(values).toEqual([true]);
     expect(screen.getByRole('switch')).toHaveTextContent('是');
   });
 
   it('a choice offers the labels of its enumeration and finds them by part of the label', async () => {
-    const values = hold({ kind: 'choice', label: '招标方式', options: 'biddingWay' });
+    const values = show({ kind: 'choice', label: '招标方式', options: 'biddingWay' });
     await userEvent.type(screen.getByRole('combobox'), '邀请');
     expect(screen.queryByTitle('公开招标')).not.toBeInTheDocument();
     await userEvent.click(screen.getByTitle('邀请招标'));

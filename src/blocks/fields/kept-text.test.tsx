@@ -22,7 +22,7 @@ function Held({ Box, seen }: { Box: typeof KeptLine | typeof KeptLines; seen: (t
   );
 }
 
-function hold(Box: typeof KeptLine | typeof KeptLines) {
+function show(Box: typeof KeptLine | typeof KeptLines) {
   const seen: string[] = [];
   render(<Held Box={Box} seen={(text) => seen.push(text)} />);
   return { box: screen.getByRole('textbox', { name: '原因' }), seen };
@@ -40,7 +40,7 @@ const BOXES = [
 
 describe.each(BOXES)('%s of text that is kept', (_name, Box) => {
   it('fits where it does once it is cleaned of what was pasted with it', async () => {
-    const { box, seen } = hold(Box);
+    const { box, seen } = show(Box);
     await paste(box, '   材料不实 ');
     expect(seen).toEqual(['材料不实']);
     expect(box).toHaveValue('材料不实');
@@ -48,7 +48,7 @@ describe.each(BOXES)('%s of text that is kept', (_name, Box) => {
   });
 
   it('[VA-06] stays whole where it is too long, and is named', async () => {
-    const { box } = hold(Box);
+    const { box } = show(Box);
     await paste(box, '材料不实，须重报');
     expect(box).toHaveValue('材料不实，须重报');
     expect(screen.getByRole('alert')).toHaveTextContent('原因长度不能超过4个字符');
@@ -59,14 +59,14 @@ describe.each(BOXES)('%s of text that is kept', (_name, Box) => {
   });
 
   it('is counted by characters, of which one may take two places', async () => {
-    const { box } = hold(Box);
+    const { box } = show(Box);
     await paste(box, '𠮷𠮷𠮷𠮷');
     expect(box).toHaveValue('𠮷𠮷𠮷𠮷');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('keeps blanks between its words as it is typed, and none around it once it is left', async () => {
-    const { box, seen } = hold(Box);
+    const { box, seen } = show(Box);
     await userEvent.type(box, 'a b ');
     expect(box).toHaveValue('a b ');
     expect(seen.at(-1)).toBe('a b');
@@ -75,7 +75,7 @@ describe.each(BOXES)('%s of text that is kept', (_name, Box) => {
   });
 
   it('is left alone while an input method composes', () => {
-    const { box, seen } = hold(Box);
+    const { box, seen } = show(Box);
     compose(box, 'c', "cai'liao'bu'shi", '材料不实');
     expect(seen).toEqual(['材料不实']);
     expect(box).toHaveValue('材料不实');
@@ -84,7 +84,7 @@ describe.each(BOXES)('%s of text that is kept', (_name, Box) => {
 
 describe('text that is kept', () => {
   it('has the lines that were typed', async () => {
-    const { box, seen } = hold(KeptLines);
+    const { box, seen } = show(KeptLines);
     await userEvent.type(box, '甲{Enter}乙');
     expect(box).toHaveValue('甲\n乙');
     expect(seen.at(-1)).toBe('甲\n乙');

@@ -20,7 +20,7 @@ export function useTyping(value: string, clean: Cleaner, onText: ((text: string)
   const composing = useRef(false);
   const [composed, setComposed] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string, pasted: boolean) => {
+  const accept = (text: string, pasted: boolean) => {
     const shown = keepsTyped ? text : cleanTyped(clean, text);
     setTyped(pasted ? null : shown);
     onText?.(clean(shown));
@@ -29,7 +29,7 @@ export function useTyping(value: string, clean: Cleaner, onText: ((text: string)
     value: composed ?? (typed !== null && clean(typed) === value ? typed : value),
     onChange: ({ target, nativeEvent }) => {
       if (composing.current) setComposed(target.value);
-      else take(target.value, 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste');
+      else accept(target.value, 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste');
     },
     onCompositionStart: ({ currentTarget }) => {
       composing.current = true;
@@ -38,7 +38,7 @@ export function useTyping(value: string, clean: Cleaner, onText: ((text: string)
     onCompositionEnd: ({ currentTarget }) => {
       composing.current = false;
       setComposed(null);
-      take(currentTarget.value, false);
+      accept(currentTarget.value, false);
     },
     onBlurCapture: () => setTyped(null),
   };

@@ -66,7 +66,7 @@ export const StepCard = memo(function StepCard({
             onPointerDown={(event) => handle.take(event, uuid)}
             onPointerMove={(event) => handle.draw(event, uuid)}
             onPointerUp={() => handle.drop(uuid)}
-            onPointerCancel={handle.letGo}
+            onPointerCancel={handle.detachFiles}
             onKeyDown={(event) => handle.press(event, uuid)}
             onBlur={() => handle.leave(uuid)}
           >

@@ -20,7 +20,7 @@ export interface CardHandle {
   take: (event: PointerEvent<HTMLElement>, uuid: string) => void;
   draw: (event: PointerEvent<HTMLElement>, uuid: string) => void;
   drop: (uuid: string) => void;
-  letGo: () => void;
+  detachFiles: () => void;
   press: (event: KeyboardEvent<HTMLElement>, uuid: string) => void;
   leave: (uuid: string) => void;
 }
@@ -37,9 +37,9 @@ interface Holding {
  */
 export function useCardSwap(order: readonly string[], swap: (one: string, other: string) => void, say: (words: string) => void): CardSwap {
   const [holding, setHolding] = useState<Holding | null>(null);
-  const letGo = useCallback(() => setHolding(null), []);
+  const detachFiles = useCallback(() => setHolding(null), []);
   const layDown = ({ uuid, over }: Holding) => {
-    letGo();
+    detachFiles();
     if (uuid !== over) swap(uuid, over);
   };
   const placeOf = (uuid: string) => order.indexOf(uuid) + 1;
@@ -66,7 +66,7 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
     } else if (mine && event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      letGo();
+      detachFiles();
       say('已取消');
     }
   });
@@ -85,9 +85,9 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
     if (holding?.uuid === uuid && holding.from) layDown(holding);
   });
   const leave = useStable((uuid: string) => {
-    if (holding?.uuid === uuid && !holding.from) letGo();
+    if (holding?.uuid === uuid && !holding.from) detachFiles();
   });
-  const handle = useMemo(() => ({ take, draw, drop, letGo, press, leave }), [take, draw, drop, letGo, press, leave]);
+  const handle = useMemo(() => ({ take, draw, drop, detachFiles, press, leave }), [take, draw, drop, detachFiles, press, leave]);
 
   return {
     held: holding?.uuid ?? null,

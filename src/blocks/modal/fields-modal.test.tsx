@@ -5,7 +5,7 @@ import type { FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
 import type { StoredValue, SaveFailure } from '#machines/flow/editor';
-import type { HeldPlace } from '../editor/use-editor';
+import type { UnsavedPlace } from '../editor/use-editor';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { FieldsModal, type FieldsModalProps } from './fields-modal';
 
@@ -50,11 +50,11 @@ function open(props: Partial<FieldsModalProps> = {}) {
   return { onConfirm, onClose, running, place };
 }
 
-function placeInMemory(): HeldPlace {
+function placeInMemory(): UnsavedPlace {
   let held: StoredValue | undefined;
   return {
     find: () => held,
-    hold: (typed) => {
+    remember: (typed) => {
       held = structuredClone(typed);
     },
     drop: () => {

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import type { FieldError } from '#domain/field';
 import type { SaveFailure } from '#machines/flow/editor';
-import type { HeldPlace } from '../editor/use-editor';
+import type { UnsavedPlace } from '../editor/use-editor';
 import type { ScreenGroups } from '../fields/form-field';
 import { DataForm } from '../form/data-form';
 import type { FormOverrides } from '../form/declared-form';
@@ -11,7 +11,7 @@ import { ProblemSummary } from '../form/problem-summary';
 import { useFormProblems } from '../form/use-form-problems';
 import { Tour, type TourItem } from '../tour/tour';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
-import { useHeldEntries } from './use-held-entries';
+import { useUnsavedEntries } from './use-unsaved-entries';
 import './fields-modal.css';
 
 export interface FieldsModalProps {
@@ -29,7 +29,7 @@ export interface FieldsModalProps {
   width?: number;
   tour?: readonly TourItem[];
   /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
-  place?: HeldPlace | undefined;
+  place?: UnsavedPlace | undefined;
   validate: (values: FormValues) => FieldError[];
   /** Answers why it was not done. */
   onConfirm: (values: FormValues) => Promise<SaveFailure | undefined>;
@@ -56,7 +56,7 @@ export function FieldsModal({
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
-  const { held, hold, sent, close } = useHeldEntries<FormValues>(place, onClose);
+  const { held, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
   const begun = held ?? initialValues;
   const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
   const [edited, setEdited] = useState(held !== undefined);
@@ -103,7 +103,7 @@ export function FieldsModal({
             validate={(values) => validate(filled(values))}
             onEdit={() => {
               setEdited(true);
-              hold(valuesOf(form));
+              remember(valuesOf(form));
               judge();
             }}
             onProblem={report}

@@ -41,7 +41,7 @@ function open(failure?: SaveFailure, begun?: StoredValue) {
   let held = begun;
   const place = {
     find: () => held,
-    hold: (typed: StoredValue) => {
+    remember: (typed: StoredValue) => {
       held = typed;
     },
     drop: () => {

@@ -1,10 +1,10 @@
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
-import type { HeldPlace } from '../editor/use-editor';
+import type { UnsavedPlace } from '../editor/use-editor';
 import { placedProblems } from '../form/placed-problems';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
-import { useHeldEntries } from './use-held-entries';
+import { useUnsavedEntries } from './use-unsaved-entries';
 
 interface FormModalProps<Entered extends object> {
   title: string;
@@ -15,7 +15,7 @@ interface FormModalProps<Entered extends object> {
   confirmText: string;
   danger?: boolean;
   /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
-  place?: HeldPlace | undefined;
+  place?: UnsavedPlace | undefined;
   /** Answers why it was not done. */
   onConfirm: (entered: Entered) => Promise<SaveFailure | undefined>;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface FormModalProps<Entered extends object> {
 /** A dialog around fields of its own, which are sent once they are right; what the server refuses is shown at them. */
 export function FormModal<Entered extends object>(props: FormModalProps<Entered>) {
   const { title, width, intro, form, initialValues, confirmText, danger = false, place, onConfirm, onClose, children } = props;
-  const { held, hold, sent, close } = useHeldEntries<Partial<Entered>>(place, onClose);
+  const { held, remember, sent, close } = useUnsavedEntries<Partial<Entered>>(place, onClose);
   const confirm = async () => sent(onConfirm(await form.validateFields()), (problems) => placedProblems(form, problems));
 
   return (
@@ -46,7 +46,7 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
         form={form}
         layout="vertical"
         initialValues={{ ...initialValues, ...held }}
-        onValuesChange={(_change, entered: Entered) => hold(entered)}
+        onValuesChange={(_change, entered: Entered) => remember(entered)}
       >
         {children}
       </Form>

@@ -11,8 +11,8 @@ const CHANGED = 'appearance-changed';
 /** Undefined where nothing was kept, or nothing can be. */
 export function savedAppearance(): Appearance | undefined {
   try {
-    const kept = localStorage.getItem(APPEARANCE_KEY);
-    return APPEARANCES.find((appearance) => appearance === kept);
+    const saved = localStorage.getItem(APPEARANCE_KEY);
+    return APPEARANCES.find((appearance) => appearance === saved);
   } catch {
     return undefined;
   }
@@ -29,7 +29,7 @@ export function saveAppearance(appearance: Appearance): void {
 }
 
 /** Calls back whenever another appearance is kept, in this tab or in another; answers what ends it. */
-export function onAppearanceKept(changed: () => void): () => void {
+export function onAppearanceSaved(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener('storage', changed);
   return () => {

@@ -11,20 +11,20 @@ export function usePrinting(): string | null {
 /** The medium may change late and tell of an earlier print, so that it counts only where no print was begun. */
 function watch(changed: () => void): () => void {
   const paper = matchMedia('print');
-  const tell = (printing: boolean) => {
+  const apply = (printing: boolean) => {
     printedAt = printing ? (printedAt ?? new Date().toISOString()) : null;
     changed();
   };
   const begin = () => {
     isBegun = true;
-    tell(true);
+    apply(true);
   };
   const end = () => {
     isBegun = false;
-    tell(false);
+    apply(false);
   };
   const follow = () => {
-    if (!isBegun) tell(paper.matches);
+    if (!isBegun) apply(paper.matches);
   };
   window.addEventListener('beforeprint', begin);
   window.addEventListener('afterprint', end);

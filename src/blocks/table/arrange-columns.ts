@@ -1,5 +1,5 @@
 import { COLUMN_WIDTH, PINS, type ColumnSetting } from '#domain/tables';
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './table-props';
 
 /** The columns as a user wants them: those pinned at their sides, those hidden left out, those never arranged at the end. */
 export function arrangeColumns<Row>(columns: readonly DataColumn<Row>[], settings: readonly ColumnSetting[]): DataColumn<Row>[] {

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { memo, type ReactNode } from 'react';
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './table-props';
 
 /** The columns of a card by where they stand on it. */
 export type CardPlaces<Row> = Readonly<Record<'title' | 'corner' | 'line', readonly DataColumn<Row>[]>>;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { EmptyState } from '../empty/empty-state';
 import { useStable } from '../stable/use-stable';
 import { cardPlaces, DataCard } from './data-card';
-import type { DataTableProps, TableSelection } from './data-table';
 import { useSameColumns } from './drawn-columns';
+import type { DataTableProps, TableSelection } from './table-props';
 import './table.css';
 import { usePortions } from './use-portions';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
-import type { DataColumn, DataTableProps } from './data-table';
+import type { DataColumn, DataTableProps } from './table-props';
 
 const WIDTH = 140;
 const ACTIONS_WIDTH = 126;

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useCallback, type ReactNode } from 'react';
 import type { ColumnFilterProps } from './column-filter';
-import type { DataTableProps } from './data-table';
 import type { DrawnColumns } from './drawn-columns';
+import type { DataTableProps } from './table-props';
 import { ASCEND, DESCEND, type TableSort } from './table-view';
 
 /** Where its script does not arrive the title stands alone; the search form filters as well. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ColumnSetting } from '#domain/tables';
 import { arrangeColumns, columnsFromAddress, columnsInAddress, completeSettings } from './arrange-columns';
-import type { DataColumn } from './data-table';
+import type { DataColumn } from './table-props';
 
 export interface ColumnLayout<Row = never> {
   columns: readonly DataColumn<Row>[];
@@ -19,13 +19,13 @@ const PARAMETER = 'columns';
 
 export function useColumnLayout<Row>(
   columns: readonly DataColumn<Row>[],
-  kept: readonly ColumnSetting[],
-  keep: (settings: ColumnSetting[]) => Promise<void> | void,
+  saved: readonly ColumnSetting[],
+  save: (settings: ColumnSetting[]) => Promise<void> | void,
 ): ColumnLayout<Row> {
   const [params, setParams] = useSearchParams();
   const requested = params.get(PARAMETER);
   const shared = useMemo(() => columnsFromAddress(requested, columns), [requested, columns]);
-  const settings = shared ?? kept;
+  const settings = shared ?? saved;
   const arranged = useMemo(() => arrangeColumns(columns, settings), [columns, settings]);
   return {
     columns: arranged,
@@ -43,7 +43,7 @@ export function useColumnLayout<Row>(
           { replace: true },
         );
       }
-      return keep(next);
+      return save(next);
     },
   };
 }

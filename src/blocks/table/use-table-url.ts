@@ -43,9 +43,9 @@ export function useTableUrl<Field extends string, Filter extends string>(
       ...(view.sort ? { sortField: view.sort.field, sortOrder: view.sort.order } : {}),
       size: view.size,
     },
-    showSearch: ({ filters: kept, sortField, sortOrder = DESCEND, size = PAGE_SIZES[0] }) =>
+    showSearch: ({ filters: saved, sortField, sortOrder = DESCEND, size = PAGE_SIZES[0] }) =>
       show({
-        ...Object.fromEntries(filterNames.map((name) => [name, kept.find((filter) => filter.name === name)?.value])),
+        ...Object.fromEntries(filterNames.map((name) => [name, saved.find((filter) => filter.name === name)?.value])),
         ...inAddress({ page: 1, size, sort: sortField === undefined ? null : { field: sortField, order: sortOrder } }),
       }),
   };

@@ -1,10 +1,10 @@
 import { useMemo, useRef, type ChangeEvent, type MouseEvent } from 'react';
 import { EmptyState } from '../empty/empty-state';
 import { useStable } from '../stable/use-stable';
-import type { DataTableProps } from './data-table';
 import { useDrawnColumns } from './drawn-columns';
-import './table.css';
 import { TableHead } from './table-head';
+import './table.css';
+import type { DataTableProps } from './table-props';
 import { TableRow } from './table-row';
 import { ASCEND, DESCEND } from './table-view';
 import { useEdges } from './use-edges';

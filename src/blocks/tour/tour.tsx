@@ -215,13 +215,13 @@ function TourCard({ item, first, last, count, onMissing, onSkip, onPrevious, onN
 function useEscape(onEscape: () => void): void {
   const escaped = useEffectEvent(onEscape);
   useEffect(() => {
-    const take = (event: KeyboardEvent) => {
+    const handle = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
       escaped();
     };
-    window.addEventListener('keydown', take, true);
-    return () => window.removeEventListener('keydown', take, true);
+    window.addEventListener('keydown', handle, true);
+    return () => window.removeEventListener('keydown', handle, true);
   }, []);
 }
 

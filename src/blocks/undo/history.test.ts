@@ -72,9 +72,9 @@ describe('a history of edits', () => {
   });
 
   it('counts what was typed while the save was under way as changed', () => {
-    const sheetAsked = titled(begin(sheet), '一', 'a');
-    const meanwhile = titled(sheetAsked, '一二', 'a');
-    expect(isChanged(saved(meanwhile, position(sheetAsked)))).toBe(true);
+    const sheetSent = titled(begin(sheet), '一', 'a');
+    const meanwhile = titled(sheetSent, '一二', 'a');
+    expect(isChanged(saved(meanwhile, position(sheetSent)))).toBe(true);
   });
 
   it('leaves what was not touched the same object', () => {

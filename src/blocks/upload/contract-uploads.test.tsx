@@ -22,7 +22,7 @@ function Held<Value>({
 }: {
   start: Value;
   seen: Value[];
-  children: (value: Value, keep: (value: Value) => void) => ReactNode;
+  children: (value: Value, change: (value: Value) => void) => ReactNode;
 }) {
   const [value, setValue] = useState(start);
   return (
@@ -42,8 +42,8 @@ describe('contract uploads', () => {
     const seen: FileReference[][] = [];
     render(
       <Held<FileReference[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
-        {(files, keep) => (
-          <ContractFilesUpload label="合同" files={files} onFiles={keep} contractTypes={[{ value: '1', label: '委托合同' }]} />
+        {(files, change) => (
+          <ContractFilesUpload label="合同" files={files} onFiles={change} contractTypes={[{ value: '1', label: '委托合同' }]} />
         )}
       </Held>,
     );
@@ -64,7 +64,7 @@ describe('contract uploads', () => {
     const seen: ContractGroup[][] = [];
     render(
       <Held<ContractGroup[]> start={[]} seen={seen}>
-        {(groups, keep) => <GroupedContractUpload label="合同" groups={groups} onGroups={keep} />}
+        {(groups, change) => <GroupedContractUpload label="合同" groups={groups} onGroups={change} />}
       </Held>,
     );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['合同名称', '文件', '操作']);

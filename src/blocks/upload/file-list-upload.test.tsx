@@ -24,11 +24,11 @@ function show({ initial = [], ...props }: { initial?: FileReference[] } & Partia
   };
   function Holder() {
     const [files, setFiles] = useState(initial);
-    const keep = (next: FileReference[]) => {
+    const change = (next: FileReference[]) => {
       values.push(next);
       setFiles(next);
     };
-    return <FileListUpload label="营业执照" files={files} onFiles={keep} onProblem={(message) => problems.push(message)} {...props} />;
+    return <FileListUpload label="营业执照" files={files} onFiles={change} onProblem={(message) => problems.push(message)} {...props} />;
   }
   render(
     <UploadCallsContext value={calls}>

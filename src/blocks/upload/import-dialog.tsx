@@ -2,36 +2,15 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Alert, Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import type { ImportDetail, ImportRow } from '#contract/imports';
+import type { ImportRow } from '#contract/imports';
 import { isImportRunning } from '#domain/import/state';
 import { ActionModal } from '../modal/action-modal';
 import { ProgressOverlay } from '../overlay/progress-overlay';
-import type { Failure } from '../page/failure';
 import { LoadState } from '../page/load-state';
 import { RecordPages } from '../table/record-pages';
 import { refusalOf, type FileRules } from './file-rules';
-import { ImportRun } from './import-run';
+import { ImportRun, type Imports } from './import-run';
 import './import.css';
-
-/** What a dialog of imports shows and does, whatever is imported. */
-export interface Imports {
-  /** Undefined until they are known. */
-  runs: readonly ImportRow[] | undefined;
-  failure: Failure | null;
-  reload: () => void;
-  total: number;
-  page: number;
-  size: number;
-  showPage: (page: number) => void;
-  /** The one whose faults are looked at. */
-  detail: ImportDetail | undefined;
-  showDetail: (importId: string | undefined) => void;
-  /** What went wrong is told. */
-  saveTemplate: () => Promise<void>;
-  saveMarked: (importId: string) => Promise<void>;
-  /** In place of `failed`, where that is given. `onProgress` is told the share that has left, 1 for the whole file. */
-  send: (file: File, failed: ImportRow | undefined, onProgress: (share: number) => void) => Promise<void>;
-}
 
 interface ImportDialogProps {
   /** Such as “投标单位”. */

@@ -1,12 +1,32 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Alert, Button, Progress } from 'antd';
-import type { ImportRow } from '#contract/imports';
+import type { ImportDetail, ImportRow } from '#contract/imports';
 import type { StatusTone } from '#domain/guarantee/status';
 import { IMPORT_STATES, isImportRunning, type ImportState } from '#domain/import/state';
 import { DateText } from '../date/date-text';
+import type { Failure } from '../page/failure';
 import { ToneTag } from '../status/status-tag';
-import type { Imports } from './import-dialog';
 import { ImportFaults } from './import-faults';
+
+/** What a dialog of imports shows and does, whatever is imported. */
+export interface Imports {
+  /** Undefined until they are known. */
+  runs: readonly ImportRow[] | undefined;
+  failure: Failure | null;
+  reload: () => void;
+  total: number;
+  page: number;
+  size: number;
+  showPage: (page: number) => void;
+  /** The one whose faults are looked at. */
+  detail: ImportDetail | undefined;
+  showDetail: (importId: string | undefined) => void;
+  /** What went wrong is told. */
+  saveTemplate: () => Promise<void>;
+  saveMarked: (importId: string) => Promise<void>;
+  /** In place of `failed`, where that is given. `onProgress` is told the share that has left, 1 for the whole file. */
+  send: (file: File, failed: ImportRow | undefined, onProgress: (share: number) => void) => Promise<void>;
+}
 
 const TONES: Readonly<Record<ImportState, StatusTone>> = { processing: 'waiting', importing: 'waiting', failed: 'bad', succeeded: 'good' };
 

@@ -13,12 +13,12 @@ export interface WechatCodeProps {
 /** WeChat's QR code in a frame, and the code with which that frame comes back; what anything else says is not heard. */
 export function WechatCode({ address, state, onCode, onRenew }: WechatCodeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const take = useEffectEvent(onCode);
+  const receive = useEffectEvent(onCode);
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source === null || source !== frame.current?.contentWindow) return;
       const code = codeIn(data, state);
-      if (code !== undefined) take(code);
+      if (code !== undefined) receive(code);
     };
     window.addEventListener('message', hear);
     return () => {

@@ -36,7 +36,7 @@ const WIDE: ReadonlySet<WidgetKind> = new Set(['repeat-section', 'grid', 'table'
 export function widgetStory<K extends WidgetKind>({ kind, title, note, settings, filled, states = [], props }: WidgetStory<K>): Story {
   const drawn = (start: WidgetValues[K] | undefined, disabled: boolean, label = title) => (
     <Held<WidgetValues[K]> start={start} below={WIDE.has(kind)}>
-      {(value, keep) => <WidgetInput kind={kind} label={label} settings={settings} value={value} onChange={keep} disabled={disabled} />}
+      {(value, change) => <WidgetInput kind={kind} label={label} settings={settings} value={value} onChange={change} disabled={disabled} />}
     </Held>
   );
   const edited = (start: WidgetValues[K] | undefined, disabled: boolean) => () => drawn(start, disabled);
@@ -76,7 +76,7 @@ export function kindStory<K extends ShownKind>(
     { label = title, required = false, disabled = false }: { label?: string; required?: boolean; disabled?: boolean } = {},
   ) => (
     <Held<unknown> start={start}>
-      {(value, keep) => <LiveKind field={{ ...field, label, required }} value={value} disabled={disabled} onChange={keep} />}
+      {(value, change) => <LiveKind field={{ ...field, label, required }} value={value} disabled={disabled} onChange={change} />}
     </Held>
   );
   return {

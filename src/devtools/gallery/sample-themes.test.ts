@@ -19,8 +19,8 @@ describe.each(SAMPLE_THEMES)('the sample theme $title', ({ tokens }) => {
   const designed = new Map<string, unknown>(Object.entries(theme.getDesignToken(themeWith(tokens, false))));
   const colour = (name: string): Colour => colourOf(String(designed.get(name)));
 
-  it.each(READ)('lets %s be read on %s', (text, ground) => {
-    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  it.each(READ)('lets %s be read on %s', (text, background) => {
+    expect(contrast(colour(text), colour(background))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('tells its brand apart from what other colours say', () => {

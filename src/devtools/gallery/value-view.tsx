@@ -5,7 +5,7 @@ export interface HeldProps<Value> {
   start: Value | undefined;
   /** Draws the value under what holds it, which then has the whole width. */
   below?: boolean;
-  children: (value: Value | undefined, keep: (value: Value | undefined) => void) => ReactNode;
+  children: (value: Value | undefined, change: (value: Value | undefined) => void) => ReactNode;
 }
 
 export function Held<Value>({ label = '当前值', start, below = false, children }: HeldProps<Value>) {

@@ -18,7 +18,7 @@ interface SplitProps {
 /** Two panes side by side with a bar to move between them, where the screen has room; one above the other elsewhere. The place of the bar is kept. */
 export function Split({ label, stacked = false, left, right }: SplitProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [share, setShare] = useState(keptShare);
+  const [share, setShare] = useState(savedShare);
   const move = (wanted: number) => {
     const next = Math.round(Math.min(MOST, Math.max(LEAST, wanted)));
     setShare(next);
@@ -61,7 +61,7 @@ export function Split({ label, stacked = false, left, right }: SplitProps) {
   );
 }
 
-function keptShare(): number {
-  const kept = Number(localStorage.getItem(KEPT));
-  return kept >= LEAST && kept <= MOST ? kept : USUAL;
+function savedShare(): number {
+  const saved = Number(localStorage.getItem(KEPT));
+  return saved >= LEAST && saved <= MOST ? saved : USUAL;
 }

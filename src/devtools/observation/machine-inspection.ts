@@ -156,13 +156,13 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
     }
   };
 
-  const tell = (event: object, verdict: GuardVerdict) => {
+  const note = (event: object, verdict: GuardVerdict) => {
     verdicts.set(event, [...(verdicts.get(event) ?? []), verdict]);
   };
 
   return {
     inspect,
-    watched: (machine) => withGuardsTold(machine, tell),
+    watched: (machine) => withGuardsTold(machine, note),
     isWorking: () => working > 0,
     send: (actorId, event) => {
       const ref = live.get(actorId)?.ref;
@@ -177,7 +177,7 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
 
 type Guard = (args: { context: unknown; event: object }, params: unknown) => boolean;
 
-function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, tell: (event: object, verdict: GuardVerdict) => void): Machine {
+function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, note: (event: object, verdict: GuardVerdict) => void): Machine {
   const guards = Object.entries(machine.implementations.guards as Record<string, unknown>).filter((entry): entry is [string, Guard] =>
     isPlainGuard(entry[1]),
   );
@@ -185,7 +185,7 @@ function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, tell:
     guard,
     (args, params) => {
       const passed = judge(args, params);
-      tell(args.event, { guard, params: plain(params, BRIEF), passed });
+      note(args.event, { guard, params: plain(params, BRIEF), passed });
       return passed;
     },
   ]);

@@ -25,9 +25,9 @@ describe('the monitor of sagas', () => {
       yield call(Math.max, 1, 2);
     }
     const { effects, store } = watching(function* root() {
-      yield takeEvery('asked', worker);
+      yield takeEvery('requested', worker);
     });
-    store.dispatch({ type: 'asked' });
+    store.dispatch({ type: 'requested' });
     const byId = new Map(effects().map((one) => [one.effectId, one]));
     const chain = (one: EffectObserved | undefined): string[] => (one ? [...chain(byId.get(one.parentId)), one.name] : []);
     expect(chain(effects().find(({ name }) => name === 'call(max)'))).toEqual([
@@ -85,12 +85,12 @@ describe('the monitor of sagas', () => {
 
   it('[DV-01] marks an action that a saga put', () => {
     const { log, store } = watching(function* root() {
-      yield take('asked');
+      yield take('requested');
       yield put({ type: 'answered' });
     });
-    store.dispatch({ type: 'asked' });
+    store.dispatch({ type: 'requested' });
     expect(log.list().filter(({ kind }) => kind === 'action')).toMatchObject([
-      { type: 'asked', cause: 'application' },
+      { type: 'requested', cause: 'application' },
       { type: 'answered', cause: 'saga' },
     ]);
   });

@@ -15,12 +15,12 @@ export function makeStoreObserver(observe: Observe, causeOf: (action: object) =>
 
 function contentOf(action: object): unknown {
   const payload = 'payload' in action ? action.payload : undefined;
-  const query = 'meta' in action ? askedOf(action.meta) : undefined;
+  const query = 'meta' in action ? requestIn(action.meta) : undefined;
   if (query === undefined) return payload;
   return payload === undefined ? query : { ...query, answer: payload };
 }
 
-function askedOf(meta: unknown): { endpoint: unknown; argument: unknown } | undefined {
+function requestIn(meta: unknown): { endpoint: unknown; argument: unknown } | undefined {
   if (typeof meta !== 'object' || meta === null || !('arg' in meta)) return undefined;
   const { arg } = meta;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return undefined;

@@ -20,7 +20,7 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
   const figures = compared?.figures;
   const [compare, { isLoading }] = useCompareBaofuBalanceMutation();
   const dispatch = useDispatch();
-  const ask = async () => {
+  const load = async () => {
     const answer = await compare({ holder });
     if (answer.error || !answer.data.compared) return;
     dispatch(
@@ -33,7 +33,7 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
     <Panel
       title="余额"
       extra={
-        <Button loading={isLoading} onClick={() => void ask()}>
+        <Button loading={isLoading} onClick={() => void load()}>
           核对宝付余额
         </Button>
       }

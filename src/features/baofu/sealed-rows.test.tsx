@@ -9,7 +9,7 @@ const MOVEMENT = { kind: 'split', direction: 'in', amount: '4000.00', booked_at:
 const SPLIT = {
   version: 1,
   state: 'failed',
-  asked: false,
+  requested: false,
   order_id: 'ZF1',
   trade_no: '2611',
   holder_name: '信达担保',

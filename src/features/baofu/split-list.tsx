@@ -44,8 +44,8 @@ export function SplitList() {
     { page: view.page, size: view.size, ...under },
     { refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazySplitPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (splitNo: string) => ask({ splitNo }) });
+  const [load] = useLazySplitPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (splitNo: string) => load({ splitNo }) });
   const { run, received } = useExport();
   const { askToRetry, holder } = useRetry();
   return (
@@ -201,11 +201,11 @@ function Share({ paid, split, returned }: { paid: string; split: string | undefi
   );
 }
 
-function Progress({ split: { state, asked, reason, tries, nextTryAt, doneAt } }: { split: SplitRow }) {
+function Progress({ split: { state, requested, reason, tries, nextTryAt, doneAt } }: { split: SplitRow }) {
   if (state === 'done') return `${dateText(doneAt, 'minute')} 分账完成`;
   return (
     <>
-      {reason || (asked ? '已提交宝付，等待结果' : '等待提交')}
+      {reason || (requested ? '已提交宝付，等待结果' : '等待提交')}
       {tries > 0 ? <span className="baofu-note">已查询 {tries} 次</span> : null}
       {nextTryAt ? <span className="baofu-note">下次处理 {dateText(nextTryAt, 'minute')}</span> : null}
       {state === 'failed' ? <span className="baofu-note">请核对双方宝付账户状态，或联系宝付，处理后点击“重新分账”。</span> : null}

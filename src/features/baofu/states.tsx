@@ -10,9 +10,9 @@ export function AccountState({ account: { state, asking } }: { account: Pick<Bao
   return asking ? <ToneTag tone="waiting">预申请中</ToneTag> : <ToneTag tone={tone}>{label}</ToneTag>;
 }
 
-export function SplitStateTag({ split: { state, asked } }: { split: Pick<SplitRow, 'state' | 'asked'> }) {
+export function SplitStateTag({ split: { state, requested } }: { split: Pick<SplitRow, 'state' | 'requested'> }) {
   const { label, tone } = SPLIT_STATES[state];
-  return <ToneTag tone={tone}>{state === 'pending' && asked ? '分账中' : label}</ToneTag>;
+  return <ToneTag tone={tone}>{state === 'pending' && requested ? '分账中' : label}</ToneTag>;
 }
 
 export function WithdrawalStateTag({ state }: Pick<BaofuWithdrawalRow, 'state'>) {

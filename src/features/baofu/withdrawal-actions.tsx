@@ -30,8 +30,8 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
   const [modal, holder] = Modal.useModal();
   const waitsForMe = fourEyesRequest !== undefined && !fourEyesRequest.mine && !fourEyesRequest.returned;
 
-  const ask = (type: BaofuWithdrawalEventType) => {
-    const { title, content, done } = ASKED[type](row, waitsForMe);
+  const confirm = (type: BaofuWithdrawalEventType) => {
+    const { title, content, done } = QUESTIONS[type](row, waitsForMe);
     void modal.confirm({
       title,
       content,
@@ -56,7 +56,7 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
           size="small"
           danger={type === 'cancel'}
           aria-label={`${labelOf(type, waitsForMe)}：${withdrawalNo}`}
-          onClick={() => ask(type)}
+          onClick={() => confirm(type)}
         >
           {labelOf(type, waitsForMe)}
         </Button>
@@ -95,7 +95,7 @@ interface Question {
   done: string;
 }
 
-const ASKED: Readonly<Record<BaofuWithdrawalEventType, (row: BaofuWithdrawalRow, waitsForMe: boolean) => Question>> = {
+const QUESTIONS: Readonly<Record<BaofuWithdrawalEventType, (row: BaofuWithdrawalRow, waitsForMe: boolean) => Question>> = {
   begin: ({ amount, requestedBy, bankName, bankAccount }, waitsForMe) => ({
     title: waitsForMe ? '复核通过？' : '提交提现？',
     content: `${requestedBy}申请提现 ${formatYuan(amount)} 元到 ${bankName} ${bankAccount}。提交宝付后不能撤销。`,

@@ -2,7 +2,7 @@ import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { MESSAGES } from '#domain/validation/messages';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -14,7 +14,7 @@ const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label
 export function EnableDialog({ entry: { entryId, version, enabled, appName }, onClose }: { entry: BlacklistRow; onClose: () => void }) {
   const [turn] = useEnableBlacklistEntryMutation();
   const word = enabled ? '停用' : '启用';
-  const place = useHeldPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
+  const place = useUnsavedPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
   const submit = useSubmission(turn, { told: `已${word}：${appName}`, onDone: onClose });
   return (
     <FieldsModal

@@ -2,7 +2,7 @@ import { BLACKLIST } from '#contract/addresses/blacklist';
 import type { BlacklistRow } from '#contract/blacklist';
 import { BLACKLIST_FIELDS, blacklistErrors, isBlacklistEntry } from '#domain/blacklist';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -14,7 +14,7 @@ const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
 /** Adds an entry to the own list, or changes the one given. */
 export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; onClose: () => void }) {
   const [save] = useSaveBlacklistEntryMutation();
-  const place = useHeldPlace(`blacklist/${begun?.entryId ?? 'new'}`);
+  const place = useUnsavedPlace(`blacklist/${begun?.entryId ?? 'new'}`);
   const submit = useSubmission(save, { told: (_reply, { entry }) => ({ title: `已保存：${entry.appName}` }), onDone: onClose });
   const validate = ({ entry = {} }: FormValues) =>
     blacklistErrors(entry).map(({ field, message }) => ({ field: `entry.${field}`, message }));

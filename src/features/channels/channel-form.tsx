@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ManagedChannel } from '#contract/channels';
 import type { FieldError } from '#domain/field';
-import { useHeldPlace } from '../../api/held-place';
 import { saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -42,7 +42,7 @@ export function ChannelForm(props: ChannelFormProps) {
     original: latest,
     begun: older && { ...latest.value, ...older.entries },
     load,
-    place: useHeldPlace(`channel/${identity?.channelCode ?? ''}`),
+    place: useUnsavedPlace(`channel/${identity?.channelCode ?? ''}`),
     save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
     replace: (value) => form.setFieldsValue(value),
     refuse: (problems) => {
@@ -50,9 +50,9 @@ export function ChannelForm(props: ChannelFormProps) {
       const [first] = problems;
       if (first) form.scrollToField(first.field, { focus: true });
     },
-    onSaved: ({ kept }) => {
+    onSaved: ({ kept: saved }) => {
       dispatch(toast({ kind: 'success', title: done }));
-      onSaved?.(kept.value as Entered);
+      onSaved?.(saved.value as Entered);
     },
   });
   const { value: entered, changeBy } = editor;

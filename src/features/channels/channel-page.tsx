@@ -37,7 +37,7 @@ export function ChannelPage() {
         const load = async () => {
           const now = loadedFrom(await refetch()).list.find((each) => each.channelCode === channelCode);
           if (!now) throw new Error('the channel is gone');
-          return keptChannel(now);
+          return savedChannel(now);
         };
         return <Shown key={channel.channelCode} channel={channel} load={load} others={list} guides={guides} mayEdit={mayEdit} />;
       }}
@@ -89,7 +89,7 @@ function Shown({ channel, load, others, guides, mayEdit }: ShownProps) {
       <LazyPart>
         {tab === 'content' ? (
           <ChannelForm
-            latest={keptChannel(channel)}
+            latest={savedChannel(channel)}
             load={load}
             older={older}
             identity={{ channelCode, loginPath, isDefault: channel.isDefault, isWage: channel.isWage, enabled: channel.enabled }}
@@ -119,7 +119,7 @@ function Shown({ channel, load, others, guides, mayEdit }: ShownProps) {
   );
 }
 
-function keptChannel(channel: ManagedChannel): Stored<Entered> {
+function savedChannel(channel: ManagedChannel): Stored<Entered> {
   const { channelCode, isWage, version, changedAt } = channel;
   return { value: { ...entriesOf(contentOf(channel)), channelCode, route: '', isWage }, version, savedAt: changedAt };
 }

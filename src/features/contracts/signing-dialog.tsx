@@ -37,7 +37,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
   const [state, send, actor] = useFlow(machine, { contracts: [...contracts] });
   const [modal, modalHolder] = Modal.useModal();
   const [refusal, setRefusal] = useState<string>();
-  const tell = useSigningNotices(modal);
+  const notify = useSigningNotices(modal);
   const { data: user } = useUserInfoQuery({});
   const files = useFiles();
   const { context } = state;
@@ -50,15 +50,15 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
     const subscriptions = [
       actor.on('refused', (notice) => {
         if (actor.getSnapshot().matches('enteringCode')) setRefusal(notice.message);
-        else tell(notice);
+        else notify(notice);
       }),
-      actor.on('sms not sent', tell),
-      actor.on('signed', tell),
+      actor.on('sms not sent', notify),
+      actor.on('signed', notify),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, tell]);
+  }, [actor, notify]);
 
   useEffect(() => {
     if (state.status === 'done') onLeave();

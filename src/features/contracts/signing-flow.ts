@@ -5,11 +5,11 @@ import { contractsApi } from '../../api/contracts';
 
 export function signingFlow(dispatch: ApiDispatch) {
   return contractSigningMachine.provide({
-    actors: { sign: fromPromise(({ input }: { input: SigningRequest }) => askToSign(dispatch, input)) },
+    actors: { sign: fromPromise(({ input }: { input: SigningRequest }) => requestSigning(dispatch, input)) },
   });
 }
 
-async function askToSign(dispatch: ApiDispatch, { contract, smsCode, resend }: SigningRequest): Promise<SigningOutcome> {
+async function requestSigning(dispatch: ApiDispatch, { contract, smsCode, resend }: SigningRequest): Promise<SigningOutcome> {
   const answer = await dispatch(
     contractsApi.endpoints.signContract.initiate({
       contractNo: contract.contractNo,

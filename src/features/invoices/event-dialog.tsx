@@ -6,7 +6,7 @@ import { INVOICE_BY_HAND_FIELDS } from '#domain/invoice/request';
 import { INVOICE_EVENTS, type InvoiceHandlingType } from '#domain/invoice/state';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -34,7 +34,7 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
   const byHand = type === 'issueByHand' || type === 'redByHand';
   const fields = invoiceMedium === 'paper' && type === 'issueByHand' ? INVOICE_BY_HAND_FIELDS : WITHOUT_EXPRESS;
   const schema: ScreenGroups = byHand ? { event: { label: '', fields } } : REASON;
-  const place = useHeldPlace(`invoice/${invoiceNo}/${type}`);
+  const place = useUnsavedPlace(`invoice/${invoiceNo}/${type}`);
   const submit = useSubmission(send, {
     told: `已完成：${INVOICE_EVENTS[type].label}`,
     onDone: () => {

@@ -17,9 +17,9 @@ const EventDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "invoice-event" */ './event-dialog')).EventDialog,
 }));
 
-type Asked = 'start' | 'startRed' | 'withdraw';
+type Confirmed = 'start' | 'startRed' | 'withdraw';
 
-const ASKED: Readonly<Record<Asked, (invoice: InvoiceDetail) => string>> = {
+const QUESTIONS: Readonly<Record<Confirmed, (invoice: InvoiceDetail) => string>> = {
   start: ({ payerName, amount }) => `将向${payerName}开具价税合计 ${formatYuan(amount)} 元的电子发票，开具后只能红冲，不能撤销。`,
   startRed: ({ invoiceNumber, amount }) => `将对发票 ${invoiceNumber} 全额红冲 ${formatYuan(amount)} 元，不能撤销。`,
   withdraw: () => '撤回后可重新选择费用申请开票。',
@@ -27,7 +27,7 @@ const ASKED: Readonly<Record<Asked, (invoice: InvoiceDetail) => string>> = {
 
 /** What can be done about an invoice: at once after a question, or with what has to be given. One that is sealed is not shown any longer once it was handled. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
-  const [given, setGiven] = useState<Exclude<InvoiceHandlingType, Asked>>();
+  const [given, setGiven] = useState<Exclude<InvoiceHandlingType, Confirmed>>();
   const [send] = useInvoiceEventMutation();
   const [modal, modalHolder] = Modal.useModal();
   const dispatch = useDispatch();
@@ -37,10 +37,10 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
     if (invoice.fees.some(({ sealed }) => sealed)) void navigate(INVOICES);
   };
 
-  const ask = (type: Asked) =>
+  const confirm = (type: Confirmed) =>
     void modal.confirm({
       title: `${INVOICE_EVENTS[type].label}？`,
-      content: ASKED[type](invoice),
+      content: QUESTIONS[type](invoice),
       okText: INVOICE_EVENTS[type].label,
       cancelText: '取消',
       onOk: async () => {
@@ -60,7 +60,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
           key={type}
           type={index === 0 ? 'primary' : 'default'}
           danger={type === 'refuse'}
-          onClick={() => (isAsked(type) ? ask(type) : startTransition(() => setGiven(type)))}
+          onClick={() => (isConfirmed(type) ? confirm(type) : startTransition(() => setGiven(type)))}
         >
           {INVOICE_EVENTS[type].label}
         </Button>
@@ -70,6 +70,6 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-function isAsked(type: InvoiceHandlingType): type is Asked {
-  return Object.hasOwn(ASKED, type);
+function isConfirmed(type: InvoiceHandlingType): type is Confirmed {
+  return Object.hasOwn(QUESTIONS, type);
 }

@@ -27,7 +27,7 @@ interface RequestDialogProps {
 /** What the invoices are to say, filled with what the organisation keeps of itself. */
 export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
   const { data: user } = useUserInfoQuery({});
-  const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
+  const { data: saved, isLoading } = useInvoiceInfoDetailQuery({});
   const [send] = useApplyInvoiceMutation();
   const judge = (values: FormValues) =>
     invoiceRequestErrors({ invoiceInfo: values['invoiceInfo'], order: values['order'] }, user?.orgType ?? 'bidder');
@@ -46,12 +46,12 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
       title="填写开票信息"
       intro={
         <p>
-          发票抬头：{kept?.appName ?? user?.appName}。共 {fees.length} 笔费用，价税合计{' '}
+          发票抬头：{saved?.appName ?? user?.appName}。共 {fees.length} 笔费用，价税合计{' '}
           {formatYuan(addYuan(...fees.map(({ amount }) => amount)))} 元。
         </p>
       }
       schema={SCHEMA}
-      initialValues={{ order: { invoiceMedium: 'electronic' }, invoiceInfo: { taxingType: 'ordinary', ...kept?.invoiceInfo } }}
+      initialValues={{ order: { invoiceMedium: 'electronic' }, invoiceInfo: { taxingType: 'ordinary', ...saved?.invoiceInfo } }}
       confirmText="提交申请"
       validate={judge}
       onConfirm={({ invoiceInfo = {}, order = {} }) => submit({ fees: fees.map(({ feeNo }) => feeNo), invoiceInfo, order })}

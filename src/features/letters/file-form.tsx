@@ -13,20 +13,20 @@ export function FileForm({ busy, onVerify }: FileFormProps) {
   const [over, setOver] = useState(false);
   const [id, hintId] = [useId(), useId()];
 
-  const take = (file: File | undefined) => {
+  const pick = (file: File | undefined) => {
     if (!file || busy) return;
     const problem = problemOf(file);
     setChosen({ name: file.name, problem });
     if (!problem) onVerify(file);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(target.files?.[0]);
+    pick(target.files?.[0]);
     target.value = '';
   };
   const drag = (event: DragEvent) => {
     event.preventDefault();
     setOver(event.type === 'dragover');
-    if (event.type === 'drop') take(event.dataTransfer.files[0]);
+    if (event.type === 'drop') pick(event.dataTransfer.files[0]);
   };
   return (
     <div className="truth-form">

@@ -10,7 +10,7 @@ import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { BankCard } from './bank-card';
 import { BankDialog } from './bank-dialog';
-import type { TabProps } from './tabs';
+import type { TabProps } from './tab-props';
 
 export function BankTab({ user }: TabProps) {
   const { data, error, refetch } = useBankAccountListQuery({ appId: user.appId });

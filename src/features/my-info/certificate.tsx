@@ -29,7 +29,7 @@ export function Certificate({ caUser, mayEdit }: { caUser: CaUser; mayEdit: bool
   const { revokedAt, revokedReason, checkedAt, createTime } = caUser;
   const [check, { isLoading }] = useCheckCertificateMutation();
   const dispatch = useDispatch();
-  const ask = async () => {
+  const recheck = async () => {
     const { data } = await check({ id });
     if (data) dispatch(toast({ kind: 'success', title: `证书状态：${enumerationLabel('caStatus', data.status)}` }));
   };
@@ -61,7 +61,13 @@ export function Certificate({ caUser, mayEdit }: { caUser: CaUser; mayEdit: bool
         <Fact label="最近核对">
           <DateText value={checkedAt} />
           {mayEdit ? (
-            <Button type="link" size="small" loading={isLoading} aria-label={`核对证书状态：${serialNumber}`} onClick={() => void ask()}>
+            <Button
+              type="link"
+              size="small"
+              loading={isLoading}
+              aria-label={`核对证书状态：${serialNumber}`}
+              onClick={() => void recheck()}
+            >
               核对状态
             </Button>
           ) : null}

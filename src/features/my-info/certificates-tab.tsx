@@ -9,7 +9,7 @@ import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { Certificate } from './certificate';
 import { CertificateDialog } from './certificate-dialog';
-import type { TabProps } from './tabs';
+import type { TabProps } from './tab-props';
 
 const { useCaUserListQuery } = apiOf(CA_USERS);
 

@@ -8,7 +8,7 @@ import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { RecordPages } from '../../blocks/table/record-pages';
 import { ChangeEntry } from './change-entry';
-import type { TabProps } from './tabs';
+import type { TabProps } from './tab-props';
 
 const SIZE = 20;
 const SUBJECTS = changeSubjects.map((value) => ({ value, label: CHANGE_SUBJECTS[value].label }));

@@ -1,43 +1,21 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { FieldError } from '#domain/field';
 import { definitionOf } from '#domain/form/errors';
 import type { FormFields } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
-import { useHeldPlace } from '../../api/held-place';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { Description } from '../../blocks/description/description';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { FormFieldShow } from '../../blocks/fields/widget-show';
 import { Panel } from '../../blocks/page/panel';
-import { PartForm } from './part-form';
-
-/** A part as it is kept. */
-export interface KeptPart {
-  version: number;
-  values: Row;
-}
-
-export interface EditablePartProps extends KeptPart {
-  /** The group of the values on the wire, and the name under which unsaved text is kept. */
-  name: string;
-  title: string;
-  fields: FormFields;
-  mayEdit: boolean;
-  /** What belongs to it and is not changed here. */
-  facts?: ReactNode;
-  /** Shown instead of the values where none were given yet. */
-  empty?: string;
-  errors: (values: Row) => FieldError[];
-  load: () => Promise<KeptPart>;
-  save: (version: number, values: Row) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
-}
+import { PartForm, type EditablePartProps } from './part-form';
 
 /** Values of one's own organisation: read, and changed in place by who may. */
 export function EditablePart(props: EditablePartProps) {
   const { name, title, fields, values, mayEdit, facts, empty } = props;
-  const place = useHeldPlace(`my-info/${name}`);
+  const place = useUnsavedPlace(`my-info/${name}`);
   const [editing, setEditing] = useState(() => mayEdit && place?.find() !== undefined);
   const dispatch = useDispatch();
   const isEmpty = Object.keys(values).length === 0;

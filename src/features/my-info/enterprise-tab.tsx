@@ -5,8 +5,9 @@ import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
-import { EditablePart, type KeptPart } from './editable-part';
-import type { TabProps } from './tabs';
+import { EditablePart } from './editable-part';
+import type { SavedPart } from './part-form';
+import type { TabProps } from './tab-props';
 import { UpdatedBy } from './updated-by';
 
 export function EnterpriseTab({ user }: TabProps) {
@@ -48,6 +49,6 @@ export function EnterpriseTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, enterprise }: { version: number; enterprise: object }): KeptPart {
+function partOf({ version, enterprise }: { version: number; enterprise: object }): SavedPart {
   return { version, values: { ...enterprise } };
 }

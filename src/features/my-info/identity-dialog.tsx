@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { OrganisationDetail } from '#contract/organisations';
 import { IDENTITY_CHANGE_FIELDS, identityChangeErrors, identityChangeOf } from '#domain/organisation/identity-change';
-import { useHeldPlace } from '../../api/held-place';
 import { useRequestIdentityChangeMutation } from '../../api/organisations';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -19,7 +19,7 @@ export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail
     ({ change = {} }: FormValues) => identityChangeErrors(change, { orgName, orgCodeNo, orgLegalPerson }),
     [orgName, orgCodeNo, orgLegalPerson],
   );
-  const place = useHeldPlace('identity-change');
+  const place = useUnsavedPlace('identity-change');
   const submit = useSubmission(send, { told: '变更申请已提交，等待平台审核', onDone: onClose });
   return (
     <FieldsModal

@@ -53,7 +53,7 @@ function ChangeNotice({ change, mayEdit }: { change: OwnIdentityChange; mayEdit:
   const dispatch = useDispatch();
   const [modal, holder] = Modal.useModal();
   const waits = status === 'pending';
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: '撤回变更申请？',
       content: '撤回后平台不再审核，需要变更时须重新提交。',
@@ -77,7 +77,7 @@ function ChangeNotice({ change, mayEdit }: { change: OwnIdentityChange; mayEdit:
         }
         action={
           waits && mayEdit ? (
-            <Button size="small" onClick={askToWithdraw}>
+            <Button size="small" onClick={requestWithdrawing}>
               撤回
             </Button>
           ) : null

@@ -5,8 +5,9 @@ import { loadedFrom } from '../../api/save-outcome';
 import { usePermission } from '../../blocks/access/access';
 import { Fact, Facts } from '../../blocks/description/description';
 import { LoadState } from '../../blocks/page/load-state';
-import { EditablePart, type KeptPart } from './editable-part';
-import type { TabProps } from './tabs';
+import { EditablePart } from './editable-part';
+import type { SavedPart } from './part-form';
+import type { TabProps } from './tab-props';
 import { UpdatedBy } from './updated-by';
 
 export function InvoiceTab({ user }: TabProps) {
@@ -42,6 +43,6 @@ export function InvoiceTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, invoiceInfo }: { version: number; invoiceInfo: object }): KeptPart {
+function partOf({ version, invoiceInfo }: { version: number; invoiceInfo: object }): SavedPart {
   return { version, values: { ...invoiceInfo } };
 }

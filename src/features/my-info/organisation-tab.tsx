@@ -9,10 +9,11 @@ import { usePermission } from '../../blocks/access/access';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { ChangeEntry } from './change-entry';
-import { EditablePart, type KeptPart } from './editable-part';
+import { EditablePart } from './editable-part';
 import { givenOf } from './given';
 import { IdentityPanel } from './identity-panel';
-import type { TabProps } from './tabs';
+import type { SavedPart } from './part-form';
+import type { TabProps } from './tab-props';
 
 export function OrganisationTab({ user }: TabProps) {
   const { appId } = user;
@@ -41,7 +42,7 @@ export function OrganisationTab({ user }: TabProps) {
   );
 }
 
-function partOf({ version, organisation }: OrganisationDetail): KeptPart {
+function partOf({ version, organisation }: OrganisationDetail): SavedPart {
   return { version, values: givenOf(organisation) };
 }
 

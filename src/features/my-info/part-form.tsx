@@ -1,23 +1,44 @@
 import { Button, Form, Modal } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { FieldError } from '#domain/field';
 import { sentValues } from '#domain/form/errors';
-import type { FormGroups } from '#domain/form/schema';
+import type { FormFields, FormGroups } from '#domain/form/schema';
 import { isRow, type Row } from '#domain/form/values';
 import { saveOutcome } from '../../api/save-outcome';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
 import { judgedForm } from '../../blocks/editor/judged-form';
-import { useEditor, type HeldPlace, type Stored } from '../../blocks/editor/use-editor';
+import { useEditor, type UnsavedPlace, type Stored } from '../../blocks/editor/use-editor';
 import { DataForm } from '../../blocks/form/data-form';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 import { Panel } from '../../blocks/page/panel';
-import type { EditablePartProps, KeptPart } from './editable-part';
 import './my-info.css';
 
+/** A part as it is kept. */
+export interface SavedPart {
+  version: number;
+  values: Row;
+}
+
+export interface EditablePartProps extends SavedPart {
+  /** The group of the values on the wire, and the name under which unsaved text is kept. */
+  name: string;
+  title: string;
+  fields: FormFields;
+  mayEdit: boolean;
+  /** What belongs to it and is not changed here. */
+  facts?: ReactNode;
+  /** Shown instead of the values where none were given yet. */
+  empty?: string;
+  errors: (values: Row) => FieldError[];
+  load: () => Promise<SavedPart>;
+  save: (version: number, values: Row) => Promise<{ data?: { version: number } | undefined; error?: unknown }>;
+}
+
 interface PartFormProps extends EditablePartProps {
-  place: HeldPlace | undefined;
+  place: UnsavedPlace | undefined;
   onCancel: () => void;
   onSaved: () => void;
 }
@@ -30,7 +51,7 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
   const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
   const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const kept = (part: KeptPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
+  const kept = (part: SavedPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
   const editor = useEditor<FormValues>({
     original: kept({ version, values }),
     place,

@@ -1,7 +1,7 @@
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { Fact, Facts } from '../../blocks/description/description';
 import { Panel } from '../../blocks/page/panel';
-import type { TabProps } from './tabs';
+import type { TabProps } from './tab-props';
 
 export function PersonalTab({ user }: TabProps) {
   return (

@@ -4,10 +4,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { isPermitted, type Permission, type PermissionQuestion } from '#domain/permissions';
 import { SECURITY_SECTIONS } from './security/sections';
 import { SecurityTab } from './security/security-tab';
-
-export interface TabProps {
-  user: UserInfo;
-}
+import type { TabProps } from './tab-props';
 
 /** One tab of 我的资料. A tab that is not for somebody is neither listed nor opened by its address. */
 export interface MyInfoTab {

@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { isNoticeKind, noticeRecord, type NoticeKind } from '#domain/notice/kinds';
 import { hasWording, wordingErrors, type NoticeWording } from '#domain/notice/wording';
-import { useHeldPlace } from '../../api/held-place';
 import { loadFailure } from '../../api/load-failure';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { differences } from '../../blocks/editor/differences';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -50,21 +50,21 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
   const editor = useEditor<NoticeWording, SavedWith>({
     original: savedWording(kind, detail),
     ...wordingCalls(dispatch, kind),
-    place: useHeldPlace(`message-template/${kind}`),
+    place: useUnsavedPlace(`message-template/${kind}`),
     onSaved: () => dispatch(toast({ kind: 'success', title: '消息模板已保存' })),
   });
   const { value, unsaved, asking, given, change, save, send } = editor;
   const { version, versions } = detail;
-  const kept = versions[0]?.wording;
+  const saved = versions[0]?.wording;
   const wording = storedOf(kind, value);
   const wrong = wordingErrors(kind, wording);
-  const ask = (usual: boolean) => save({ usual, note: given?.note ?? '' }, true);
+  const request = (usual: boolean) => save({ usual, note: given?.note ?? '' }, true);
 
   return (
     <div className="page">
       <PageHeader
         title={noticeRecord(kind).label}
-        description={kept ? `使用平台修改的文字，第 ${String(version)} 版` : '使用系统默认的文字'}
+        description={saved ? `使用平台修改的文字，第 ${String(version)} 版` : '使用系统默认的文字'}
         actions={<LinkButton to={NOTICE_WORDINGS_PATH}>返回消息模板</LinkButton>}
       />
       <EditorNotices
@@ -92,12 +92,12 @@ function Writing({ kind, detail }: { kind: NoticeKind; detail: Detail }) {
           <EditorState editor={editor} />
         </BottomBarState>
         <UndoButton editor={editor} />
-        {kept ? (
-          <Button disabled={unsaved} onClick={() => ask(true)}>
+        {saved ? (
+          <Button disabled={unsaved} onClick={() => request(true)}>
             恢复系统默认
           </Button>
         ) : null}
-        <Button type="primary" disabled={!unsaved || editor.inConflict} loading={editor.stands === 'saving'} onClick={() => ask(false)}>
+        <Button type="primary" disabled={!unsaved || editor.inConflict} loading={editor.stands === 'saving'} onClick={() => request(false)}>
           保存
         </Button>
       </BottomBar>

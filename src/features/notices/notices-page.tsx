@@ -44,7 +44,7 @@ function Notices() {
   const { data } = useNoticePageQuery(filter);
   const [readAll, { isLoading }] = useReadAllNoticesMutation();
   const newest = data?.list[0]?.noticeId;
-  const put = (name: 'group' | 'unread', value: string | undefined) => {
+  const set = (name: 'group' | 'unread', value: string | undefined) => {
     const next = new URLSearchParams(search);
     if (value === undefined) next.delete(name);
     else next.set(name, value);
@@ -57,10 +57,10 @@ function Notices() {
           className="notice-group"
           aria-label="消息类别"
           value={group ?? ''}
-          onChange={(value) => put('group', value === '' ? undefined : value)}
+          onChange={(value) => set('group', value === '' ? undefined : value)}
           options={[{ value: '', label: '全部类别' }, ...noticeGroups.map((value) => ({ value, label: NOTICE_GROUPS[value] }))]}
         />
-        <Checkbox checked={unreadOnly} onChange={({ target }) => put('unread', target.checked ? '1' : undefined)}>
+        <Checkbox checked={unreadOnly} onChange={({ target }) => set('unread', target.checked ? '1' : undefined)}>
           只看未读
         </Checkbox>
         <Button

@@ -11,10 +11,10 @@ import './notices.css';
 export function UnsubscribePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const [ask, { data, error, isLoading }] = useUnsubscribeMutation();
+  const [send, { data, error, isLoading }] = useUnsubscribeMutation();
   useEffect(() => {
-    if (token !== '') void ask({ token, confirmed: false });
-  }, [ask, token]);
+    if (token !== '') void send({ token, confirmed: false });
+  }, [send, token]);
   const failed = token === '' ? '链接不完整，请从邮件中重新打开' : error === undefined ? undefined : failureText(error);
   return (
     <div className="unsubscribe">
@@ -30,7 +30,7 @@ export function UnsubscribePage() {
                 不再向 {data.address} 发送“{data.label}”的邮件提醒？其他邮件提醒不受影响。
               </p>
               <div className="unsubscribe-actions">
-                <Button type="primary" loading={isLoading} onClick={() => void ask({ token, confirmed: true })}>
+                <Button type="primary" loading={isLoading} onClick={() => void send({ token, confirmed: true })}>
                   停止发送
                 </Button>
               </div>

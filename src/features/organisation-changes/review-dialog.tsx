@@ -1,7 +1,7 @@
 import type { IdentityChangeDetail } from '#contract/organisations';
 import { IDENTITY_REVIEW_FIELDS, identityReviewErrors, type IdentityReview } from '#domain/organisation/identity-change';
-import { useHeldPlace } from '../../api/held-place';
 import { useReviewIdentityChangeMutation } from '../../api/organisations';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
@@ -25,7 +25,7 @@ const WORDS = {
 export function ReviewDialog({ change: { requestNo, version }, result, onClose }: ReviewDialogProps) {
   const [send] = useReviewIdentityChangeMutation();
   const { title, confirm, told, text } = WORDS[result];
-  const place = useHeldPlace(`organisation-change/${String(requestNo)}/${result}`);
+  const place = useUnsavedPlace(`organisation-change/${String(requestNo)}/${result}`);
   const submit = useSubmission(send, { told, onDone: onClose });
   const decide = ({ review = {} }: FormValues) => {
     const { opinion } = review;

@@ -25,7 +25,7 @@ export function BalancePayment({ applyNo, amendmentNo, onPaid }: BalancePaymentP
   if (!data?.isOffered) return null;
   const { amount, balance, isEnough } = data;
 
-  const ask = () =>
+  const confirm = () =>
     void modal.confirm({
       title: '用余额支付？',
       content: (
@@ -56,7 +56,7 @@ export function BalancePayment({ applyNo, amendmentNo, onPaid }: BalancePaymentP
         {failure ? <Alert type="error" showIcon role="alert" title={failureText(failure)} /> : null}
       </div>
       {isEnough ? (
-        <Button type="primary" onClick={ask}>
+        <Button type="primary" onClick={confirm}>
           用余额支付
         </Button>
       ) : (

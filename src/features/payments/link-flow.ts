@@ -44,10 +44,10 @@ async function openOrder({ dispatch }: LinkStore, token: string, way: PayWay): P
   };
 }
 
-function follow(store: LinkStore, token: string, { order }: FollowedOrder, tell: (event: PaymentEvent) => void): () => void {
+function follow(store: LinkStore, token: string, { order }: FollowedOrder, send: (event: PaymentEvent) => void): () => void {
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
   const countDown = setInterval(
-    () => tell({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) }),
+    () => send({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) }),
     1000,
   );
   let poll: ReturnType<typeof setTimeout> | undefined;
@@ -58,9 +58,9 @@ function follow(store: LinkStore, token: string, { order }: FollowedOrder, tell:
   const look = async (seconds: number) => {
     const result = await resultOf(store, token, order.orderId);
     if (over) return;
-    if (result?.tradeStatus === 'success') tell({ type: 'paid' });
-    if (result?.tradeStatus === 'fail') tell({ type: 'failed', reason: result.failReason ?? '支付失败，请重新支付' });
-    if (result?.tradeStatus === 'expired') tell({ type: 'expired' });
+    if (result?.tradeStatus === 'success') send({ type: 'paid' });
+    if (result?.tradeStatus === 'fail') send({ type: 'failed', reason: result.failReason ?? '支付失败，请重新支付' });
+    if (result?.tradeStatus === 'expired') send({ type: 'expired' });
     lookIn(result?.pollIntervalSeconds ?? seconds);
   };
   lookIn(order.pollIntervalSeconds);

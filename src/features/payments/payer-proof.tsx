@@ -13,7 +13,7 @@ const SECONDS = 60;
 /** What a product may ask before its fee can be paid: a code by SMS to the mobile of whoever pays. */
 export function PayerProof({ applyNo, onProved, onLeave }: { applyNo: string; onProved: () => void; onLeave: () => void }) {
   const { data: user } = useUserInfoQuery({}, { refetchOnReconnect: false });
-  const [ask, answer] = usePayCodeMutation();
+  const [request, answer] = usePayCodeMutation();
   const [prove, proving] = usePayCodeMutation();
   const [code, setCode] = useState('');
   const [sent, setSent] = useState({ count: 0, mobile: '', seconds: SECONDS });
@@ -22,7 +22,7 @@ export function PayerProof({ applyNo, onProved, onLeave }: { applyNo: string; on
 
   const send = async () => {
     proving.reset();
-    const { data } = await ask({ applyNo });
+    const { data } = await request({ applyNo });
     if (data) setSent(({ count }) => ({ count: count + 1, mobile: data.mobileMasked, seconds: data.resendSeconds ?? SECONDS }));
   };
   const confirm = async () => {

@@ -75,7 +75,7 @@ export function followOrder(
   store: PaymentStore,
   order: ShownOrder,
   { applyNo, select }: Following,
-  tell: (event: PaymentEvent) => void,
+  send: (event: PaymentEvent) => void,
 ): () => void {
   const { orderId, pollIntervalSeconds } = order;
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
@@ -84,12 +84,12 @@ export function followOrder(
     const { data } = select(store.getState() as never);
     if (!data || data.tradeStatus === told) return;
     told = data.tradeStatus;
-    if (told === 'success') tell({ type: 'paid' });
-    if (told === 'fail') tell({ type: 'failed', reason: data.failReason ?? FAILED });
-    if (told === 'expired') tell({ type: 'expired' });
+    if (told === 'success') send({ type: 'paid' });
+    if (told === 'fail') send({ type: 'failed', reason: data.failReason ?? FAILED });
+    if (told === 'expired') send({ type: 'expired' });
   };
   const countDown = () => {
-    tell({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) });
+    send({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) });
   };
   const unsubscribe = store.subscribe(look);
   const timer = setInterval(countDown, 1000);

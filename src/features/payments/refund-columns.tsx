@@ -84,13 +84,16 @@ function RefundProgress(row: RefundRow) {
       {remark ? <span className="refund-note">{remark}</span> : null}
       <FileList files={voucherFiles} />
       {fourEyesRequest ? (
-        <HandedIn request={fourEyesRequest} deed={refundWay === 'online' && refundStatus === 'requested' ? '部分退款' : '线下退款登记'} />
+        <FourEyesNotice
+          request={fourEyesRequest}
+          deed={refundWay === 'online' && refundStatus === 'requested' ? '部分退款' : '线下退款登记'}
+        />
       ) : null}
     </>
   );
 }
 
-function HandedIn({
+function FourEyesNotice({
   request: { mine, userName, returned, voucherFiles, remark },
   deed,
 }: {

@@ -135,7 +135,7 @@ describe('the list of refunds', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  const handedIn = {
+  const request = {
     subject: 'refund',
     user_name: '周明',
     at: '2026-11-21T08:00:00.000Z',
@@ -144,7 +144,7 @@ describe('the list of refunds', () => {
   };
 
   it('[RT-08] lets another confirm a return by hand, with its voucher in sight', async () => {
-    const { calls } = open([{ ...FAILED, allowed_events: ['confirmReturn'], four_eyes_request: { ...handedIn, mine: false } }]);
+    const { calls } = open([{ ...FAILED, allowed_events: ['confirmReturn'], four_eyes_request: { ...request, mine: false } }]);
     expect(await screen.findByText('周明已登记线下退款，等待其他人复核')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^重新退款/ })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: '复核：前海科技园一期工程' }));
@@ -157,14 +157,14 @@ describe('the list of refunds', () => {
   });
 
   it('[RT-08] asks for what waits for one’s confirmation where the address names it, and says that nothing does', async () => {
-    const { calls } = open([], {}, '?handedIn=toConfirm');
+    const { calls } = open([], {}, '?fourEyes=toConfirm');
     expect(await screen.findByText('没有符合条件的退款，请调整查询条件')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ page: 1, size: 10, handed_in: 'toConfirm' });
+    expect(calls[0]?.body).toEqual({ page: 1, size: 10, four_eyes: 'toConfirm' });
     expect(screen.getByText('待我复核')).toBeInTheDocument();
   });
 
   it('[RT-08] offers its maker nothing but to withdraw it', async () => {
-    const { calls } = open([{ ...FAILED, allowed_events: [], four_eyes_request: { ...handedIn, mine: true } }]);
+    const { calls } = open([{ ...FAILED, allowed_events: [], four_eyes_request: { ...request, mine: true } }]);
     expect(await screen.findByText('您已登记线下退款，等待其他人复核')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(复核|退回|登记线下退款)：/ })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: '撤回：前海科技园一期工程' }));

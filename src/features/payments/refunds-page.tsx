@@ -14,7 +14,7 @@ import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
-import { HandedInReturn } from './handed-in-return';
+import { FourEyesReturn } from './four-eyes-return';
 import { REFUND_COLUMNS } from './refund-columns';
 
 const ReturnDialog = lazy(async () => ({
@@ -22,7 +22,7 @@ const ReturnDialog = lazy(async () => ({
 }));
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'refundStatus', 'handedIn'] as const;
+const FILTERS = ['keyword', 'refundStatus', 'fourEyes'] as const;
 const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => ({ value, label }));
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
@@ -30,38 +30,40 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   {
     kind: 'choice',
     label: '双人复核',
-    names: ['handedIn'],
+    names: ['fourEyes'],
     options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
   },
 ];
 
 export function RefundsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
-  const { keyword, refundStatus, handedIn } = filters;
+  const { keyword, refundStatus, fourEyes } = filters;
   const status = isStatus(refundStatus) ? refundStatus : undefined;
-  const waits = fourEyesFilters.find((one) => one === handedIn);
+  const waits = fourEyesFilters.find((one) => one === fourEyes);
   const { data, error, isFetching, refetch } = useRefundPageQuery(
     {
       page: view.page,
       size: view.size,
       ...(keyword ? { keyword } : {}),
       ...(status ? { refundStatus: status } : {}),
-      ...(waits ? { handedIn: waits } : {}),
+      ...(waits ? { fourEyes: waits } : {}),
     },
     { refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazyRefundPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (refundId: string) => ask({ refundId }) });
+  const [load] = useLazyRefundPageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (refundId: string) => load({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
-  const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof ASKED } }) => send(body), {
-    told: ({ handedIn }, { event }) => ({ title: handedIn ? '已提交，等待本单位其他人复核' : ASKED[event.type].done }),
+  const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof QUESTIONS } }) => send(body), {
+    told: ({ fourEyesRequested }, { event }) => ({
+      title: fourEyesRequested ? '已提交，等待本单位其他人复核' : QUESTIONS[event.type].done,
+    }),
     tellsFailure: true,
   });
   const [modal, modalHolder] = Modal.useModal();
 
-  const askTo = (type: keyof typeof ASKED, { refundId, amount, bidderAppName }: RefundRow) => {
-    const { title, says } = ASKED[type];
+  const askTo = (type: keyof typeof QUESTIONS, { refundId, amount, bidderAppName }: RefundRow) => {
+    const { title, says } = QUESTIONS[type];
     modal.confirm({
       title: `${title}？`,
       content: (
@@ -97,7 +99,7 @@ export function RefundsPage() {
             登记线下退款
           </Button>
         ) : null}
-        {row.allowedEvents.includes('begin') && !isHandedIn(row) ? (
+        {row.allowedEvents.includes('begin') && !isUnderFourEyes(row) ? (
           <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => askTo('begin', row)}>
             提交
           </Button>
@@ -107,7 +109,7 @@ export function RefundsPage() {
             撤销
           </Button>
         ) : null}
-        {row.fourEyesRequest ? <HandedInReturn row={row} /> : null}
+        {row.fourEyesRequest ? <FourEyesReturn row={row} /> : null}
       </span>
     );
 
@@ -151,13 +153,13 @@ function told({ projectName, bidderAppName, amount }: RefundRow): Partial<Refund
   return { projectName, bidderAppName, amount };
 }
 
-const ASKED = {
+const QUESTIONS = {
   begin: { title: '提交退款', says: (payer: string) => `将请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
   retry: { title: '重新退款', says: (payer: string) => `将再次请求支付渠道向${payer}原路退回`, done: '已提交支付渠道，请稍后查看结果' },
   withdraw: { title: '撤销退款', says: (payer: string) => `撤销后不能恢复，需要时须重新发起。不再向${payer}退回`, done: '已撤销' },
 } as const;
 
-function isHandedIn({ fourEyesRequest }: RefundRow): boolean {
+function isUnderFourEyes({ fourEyesRequest }: RefundRow): boolean {
   return fourEyesRequest !== undefined && !fourEyesRequest.returned;
 }
 

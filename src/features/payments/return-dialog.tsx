@@ -2,8 +2,8 @@ import type { RefundRow } from '#contract/refunds';
 import type { FieldError, FileReference } from '#domain/field';
 import { formatYuan } from '#domain/money';
 import { isEmpty } from '#domain/validation/fields';
-import { useHeldPlace } from '../../api/held-place';
 import { useRefundEventMutation } from '../../api/refunds';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -23,10 +23,10 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
   const [send] = useRefundEventMutation();
   const { refundId, amount, bidderAppName } = refund;
 
-  const place = useHeldPlace(`refund/${refundId}`);
+  const place = useUnsavedPlace(`refund/${refundId}`);
   const submit = useSubmission(send, {
-    told: ({ handedIn }) =>
-      handedIn ? { title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记线下退款' },
+    told: ({ fourEyesRequested }) =>
+      fourEyesRequested ? { title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记线下退款' },
     onDone: onClose,
   });
   const confirm = ({ event = {} }: FormValues) => {

@@ -131,7 +131,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
         <FailureNotice failure={failure} newest={DISCARD} onNewest={() => void onReload()} />
         {sent.data ? (
           <div ref={done} tabIndex={-1} className="fields-saved">
-            {sent.data.handedIn ? (
+            {sent.data.fourEyesRequested ? (
               <Alert type="info" showIcon title="修改已提交，等待本单位另一人复核后生效" />
             ) : (
               <Alert type="success" showIcon title="字段已保存" description={KEPT_WORDS} />

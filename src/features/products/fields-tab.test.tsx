@@ -8,7 +8,7 @@ import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../t
 import { chooseOption } from '../../../tests/support/widget-holder';
 import { ProductPage } from './product-page';
 
-const ASKED: readonly NamedField[] = [
+const REQUIRED: readonly NamedField[] = [
   {
     name: 'source',
     label: '资金来源',
@@ -24,11 +24,11 @@ const ASKED: readonly NamedField[] = [
   },
   { name: 'bank', label: '借款银行', kind: 'text', required: true, visible: { when: 'source', is: 'loan' } },
 ];
-const PRODUCT = { ...MANAGED_PRODUCT, projectFields: [...ASKED] };
+const PRODUCT = { ...MANAGED_PRODUCT, projectFields: [...REQUIRED] };
 
 function open({
-  fields = ASKED,
-  save = () => ({ data: { version: 4, handed_in: false } }),
+  fields = REQUIRED,
+  save = () => ({ data: { version: 4, four_eyes_requested: false } }),
   detail,
 }: { fields?: readonly NamedField[]; save?: () => Reply; detail?: (call: ServedCall) => Reply } = {}) {
   const calls = serveCalls((call) => {
@@ -63,7 +63,7 @@ describe('the fields of a product', () => {
     expect(saved()).toEqual([
       {
         product_no: 'PR1',
-        project_fields: [...ASKED, { name: 'field3', label: '项目负责人', kind: 'text' }],
+        project_fields: [...REQUIRED, { name: 'field3', label: '项目负责人', kind: 'text' }],
         supplement_fields: [],
         version: 3,
       },
@@ -83,7 +83,7 @@ describe('the fields of a product', () => {
     expect(preview().getByLabelText('资金来源')).toBeInTheDocument();
     await save();
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]?.['project_fields']).toEqual([{ ...ASKED[0], modes: { channel_apply: 'hide' } }, ASKED[1]]);
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...REQUIRED[0], modes: { channel_apply: 'hide' } }, REQUIRED[1]]);
   });
 
   it('[FF-11] are shown or hidden in the preview by what is filled in there', async () => {
@@ -102,7 +102,7 @@ describe('the fields of a product', () => {
     await waitFor(() => expect(preview().getByRole('combobox', { name: '资金来源' }).closest('.field-horizontal')).not.toBeNull());
     await save();
     await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]?.['project_fields']).toEqual([{ ...ASKED[0], layout: 'horizontal' }, ASKED[1]]);
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...REQUIRED[0], layout: 'horizontal' }, REQUIRED[1]]);
   });
 
   it('are moved by button and by keyboard, which keeps its place, and taken back', async () => {
@@ -125,7 +125,7 @@ describe('the fields of a product', () => {
   it('[FF-11] are taken back and put forth by keyboard, typing into one setting as one step, also inside a field', async () => {
     open({
       fields: [
-        ...ASKED,
+        ...REQUIRED,
         { name: 'people', label: '联系人', widget: { kind: 'repeat-section', settings: { fields: { tel: { label: '电话' } } } } },
       ],
     });
@@ -208,7 +208,7 @@ describe('the fields of a product', () => {
   });
 
   it('[FF-11] [VA-09] that are wrong are named at the field by the words of the server, and nothing is sent', async () => {
-    const { saved } = open({ fields: [...ASKED, { name: 'source', label: '重名' }] });
+    const { saved } = open({ fields: [...REQUIRED, { name: 'source', label: '重名' }] });
     await list();
     await press('删除资金来源');
     await press('删除');
@@ -242,7 +242,7 @@ describe('the fields of a product', () => {
   });
 
   it('[FF-11] take options for a choice, each named and different', async () => {
-    const { saved } = open({ fields: ASKED.slice(0, 1) });
+    const { saved } = open({ fields: REQUIRED.slice(0, 1) });
     await list();
     await press(/^资金来源/);
     await press('选项：添加选项');
@@ -258,7 +258,7 @@ describe('the fields of a product', () => {
   });
 
   it('name an option that is too long and leave it whole, and measure it once it is cleaned', async () => {
-    open({ fields: ASKED.slice(0, 1) });
+    open({ fields: REQUIRED.slice(0, 1) });
     await list();
     await press(/^资金来源/);
     const option = await screen.findByRole('textbox', { name: '选项第1项：名称' });
@@ -301,7 +301,7 @@ describe('the fields of a product', () => {
     let reads = 0;
     const { saved } = open({
       save: () => ({ code: 40901, msg: '产品的字段已被他人修改，请载入最新内容后再改' }),
-      detail: () => ({ data: { ...PRODUCT, projectFields: (reads += 1) === 1 ? ASKED : ASKED.slice(0, 1), version: 2 + reads } }),
+      detail: () => ({ data: { ...PRODUCT, projectFields: (reads += 1) === 1 ? REQUIRED : REQUIRED.slice(0, 1), version: 2 + reads } }),
     });
     await list();
     await press('下移资金来源');

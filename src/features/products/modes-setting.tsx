@@ -23,7 +23,7 @@ const PLACES: readonly Place[] = [
 
 export function ModesSetting({ field, onChange }: { field: NamedField; onChange: (field: NamedField, place: string) => void }) {
   const { modes = {} } = field;
-  const put = (mode: PageMode, place: FieldPlace | undefined) => {
+  const set = (mode: PageMode, place: FieldPlace | undefined) => {
     const next = withKey(modes, mode, place);
     onChange(withKey(field, 'modes', Object.keys(next).length > 0 ? next : undefined), '');
   };
@@ -35,7 +35,7 @@ export function ModesSetting({ field, onChange }: { field: NamedField; onChange:
         label={label}
         value={modes[mode] ?? unset}
         options={[...options]}
-        onChange={(place) => put(mode, place === unset || !isPlace(place) ? undefined : place)}
+        onChange={(place) => set(mode, place === unset || !isPlace(place) ? undefined : place)}
       />
     );
   });

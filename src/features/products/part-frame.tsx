@@ -32,8 +32,8 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
     setSaving(false);
     setFailure(answer?.error === undefined ? undefined : submitFailure(answer.error));
     if (!answer?.data) return;
-    const { handedIn } = answer.data;
-    dispatch(toast({ kind: 'success', title: handedIn ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
+    const { fourEyesRequested } = answer.data;
+    dispatch(toast({ kind: 'success', title: fourEyesRequested ? `${title}的修改已提交，等待他人复核` : `${title}已保存` }));
     await onReload();
   };
 

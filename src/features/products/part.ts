@@ -11,6 +11,6 @@ export const DISCARD = '放弃修改，载入最新内容';
 
 /** What a saved part answers. */
 export interface PartAnswer {
-  data?: { version: number; handedIn: boolean } | undefined;
+  data?: { version: number; fourEyesRequested: boolean } | undefined;
   error?: unknown;
 }

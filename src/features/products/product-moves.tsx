@@ -53,7 +53,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
   const hindered = (event === 'publish' || event === 'enable') && hindrances.length > 0;
 
   const submit = useSubmission(send, {
-    told: ({ handedIn }) => ({ title: handedIn ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),
+    told: ({ fourEyesRequested }) => ({ title: fourEyesRequested ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),
     onDone: () => {
       onClose();
       void onReload();

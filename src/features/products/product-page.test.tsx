@@ -17,7 +17,7 @@ const OPTIONS = {
   templates: [{ templateId: 'T1', kind: 'letter', title: '见索即付保函', description: '', version: 2 }],
 };
 
-function open(tab: string, product: Partial<ManagedProduct> = {}, answer: Reply = { data: { version: 4, handed_in: false } }) {
+function open(tab: string, product: Partial<ManagedProduct> = {}, answer: Reply = { data: { version: 4, four_eyes_requested: false } }) {
   const calls = serveCalls(({ path }) => {
     if (path === '/product/manage/detail') return { data: { ...MANAGED_PRODUCT, ...product } };
     if (path === '/product/options') return { data: OPTIONS };

@@ -10,7 +10,7 @@ import { LinkButton } from '../../blocks/page/link-button';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { TabLinks } from '../../blocks/page/tab-links';
-import { HandedInChange } from './handed-in-change';
+import { FourEyesChange } from './four-eyes-change';
 import type { PartProps } from './part';
 import { PRODUCTS } from './paths';
 import { ProductState } from './product-columns';
@@ -54,7 +54,7 @@ function Product({ product, reads, onReload }: PartProps & { reads: number }) {
           </>
         }
       />
-      <HandedInChange product={product} onReload={onReload} />
+      <FourEyesChange product={product} onReload={onReload} />
       <Hindrances product={product} />
       <Earlier product={product} />
       <TabLinks label="产品内容" tabs={PRODUCT_TABS} current={current.key} />

@@ -33,7 +33,7 @@ describe('the products of an institution', () => {
   });
 
   it('[RT-08] say what waits for a second person, for the viewer or for a colleague, and what was sent back, and are found by it', async () => {
-    const handedIn = (product_no: string, request: object) => ({
+    const waiting = (product_no: string, request: object) => ({
       ...ROW,
       product_no,
       product_name: `产品${product_no}`,
@@ -41,17 +41,17 @@ describe('the products of an institution', () => {
     });
     const returned = { user_name: '李四', reason: '费率有误', at: '2026-07-02T02:00:00.000Z' };
     const list = [
-      handedIn('1', { mine: false }),
-      handedIn('2', { mine: true }),
-      handedIn('3', { mine: true, returned }),
-      handedIn('4', { mine: false, returned }),
+      waiting('1', { mine: false }),
+      waiting('2', { mine: true }),
+      waiting('3', { mine: true, returned }),
+      waiting('4', { mine: false, returned }),
     ];
-    const calls = open({ data: { list, total: 4 } }, '?handedIn=toConfirm');
+    const calls = open({ data: { list, total: 4 } }, '?fourEyes=toConfirm');
     await screen.findByRole('link', { name: '产品1' });
     expect(screen.queryByRole('link', { name: '新建产品' })).not.toBeInTheDocument();
     const said = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getByText('草稿').parentElement?.textContent;
     expect(['产品1', '产品2', '产品3', '产品4'].map(said)).toEqual(['草稿待我复核', '草稿待他人复核', '草稿变更被退回', '草稿']);
-    expect(calls.at(-1)).toMatchObject({ body: { handed_in: 'toConfirm' } });
+    expect(calls.at(-1)).toMatchObject({ body: { four_eyes: 'toConfirm' } });
   });
 
   it('say that there is none', async () => {

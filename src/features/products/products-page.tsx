@@ -12,13 +12,13 @@ import { newProductPath, productPath } from './paths';
 import { PRODUCT_COLUMNS } from './product-columns';
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'handedIn'] as const;
+const FILTERS = ['keyword', 'fourEyes'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '产品名称或编号', names: ['keyword'], placeholder: '产品名称、编号或担保机构' },
   {
     kind: 'choice',
     label: '双人复核',
-    names: ['handedIn'],
+    names: ['fourEyes'],
     options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
   },
 ];
@@ -27,13 +27,13 @@ export function ProductsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { page, size } = view;
   const { keyword } = filters;
-  const handedIn = fourEyesFilters.find((one) => one === filters.handedIn);
-  const filtered = keyword !== undefined || handedIn !== undefined;
+  const fourEyes = fourEyesFilters.find((one) => one === filters.fourEyes);
+  const filtered = keyword !== undefined || fourEyes !== undefined;
   const { data, error, isFetching, refetch } = useManagedProductPageQuery({
     page,
     size,
     ...(keyword ? { keyword } : {}),
-    ...(handedIn ? { handedIn } : {}),
+    ...(fourEyes ? { fourEyes } : {}),
   });
   return (
     <div className="page">

@@ -55,8 +55,8 @@ export function RatesTab({ product, onReload }: PartProps) {
   const [editing, setEditing] = useState(false);
   const next = useRef(begun.feeRateList.length);
   const [send] = useSaveProductRatesMutation();
-  const kept = rows.filter(({ isNew }) => !isNew).map(({ values }) => rateOf(values));
-  const put = (change: (rows: readonly GridRow[]) => readonly GridRow[]) => {
+  const saved = rows.filter(({ isNew }) => !isNew).map(({ values }) => rateOf(values));
+  const set = (change: (rows: readonly GridRow[]) => readonly GridRow[]) => {
     setRows(change);
     setChanged(true);
   };
@@ -70,7 +70,7 @@ export function RatesTab({ product, onReload }: PartProps) {
       product={product}
       title="费率"
       edited={changed && !editing}
-      save={() => send({ productNo, version: begun.version, feeRateList: kept })}
+      save={() => send({ productNo, version: begun.version, feeRateList: saved })}
       onReload={onReload}
     >
       <Panel
@@ -90,11 +90,11 @@ export function RatesTab({ product, onReload }: PartProps) {
           rows={rows}
           empty="尚未设置费率"
           onEditing={setEditing}
-          onSave={(id, values) => put((before) => before.map((row) => (row.id === id ? { id, values } : row)))}
-          onRemove={(id) => put((before) => before.filter((row) => row.id !== id))}
+          onSave={(id, values) => set((before) => before.map((row) => (row.id === id ? { id, values } : row)))}
+          onRemove={(id) => set((before) => before.filter((row) => row.id !== id))}
         />
       </Panel>
-      <FeePreview rates={kept} />
+      <FeePreview rates={saved} />
     </PartFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProjectDetail } from '#contract/projects';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
-import { useHeldPlace } from '../../api/held-place';
 import { useMendTendereeContactMutation } from '../../api/projects';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 
@@ -18,7 +18,7 @@ export function ContactDialog({ detail: { projectNo, project, tendererContact, v
   const [send] = useMendTendereeContactMutation();
   const [version] = useState(shown);
   const { tenders = '' } = project.biddingSurvey;
-  const place = useHeldPlace(`project/${projectNo}/contact`);
+  const place = useUnsavedPlace(`project/${projectNo}/contact`);
   const submit = useSubmission(send, { told: `${tenders}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal

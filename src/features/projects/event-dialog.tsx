@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ProjectDetail } from '#contract/projects';
 import type { Fields } from '#domain/field';
 import { PROJECT_EVENTS, type SentProjectEvent, type SentProjectEventType } from '#domain/project/events';
-import { useHeldPlace } from '../../api/held-place';
 import { useProjectEventMutation } from '../../api/projects';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { useLoneGroup } from '../../blocks/form/lone-group';
@@ -23,7 +23,7 @@ export function EventDialog({ detail, type, onClose, onDeleted }: EventDialogPro
   const fields: Fields = PROJECT_EVENTS[type].fields;
   const { title, confirm, danger, told, words } = EVENT_MANNERS[type];
   const { schema, validate } = useLoneGroup('event', fields);
-  const place = useHeldPlace(`project/${detail.projectNo}/${type}`);
+  const place = useUnsavedPlace(`project/${detail.projectNo}/${type}`);
   const submit = useSubmission(send, { told, onDone: type === 'delete' ? onDeleted : onClose });
 
   const decide = ({ event = {} }: FormValues) => {

@@ -17,7 +17,7 @@ const RULES: FileRules = { extensions: ['xlsx'], maxMegabytes: 2, maxFiles: 1, m
 /** Brings projects in from a workbook: the template, the file, and what came of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { saveTemplate, send } = useProjectImport();
-  const [{ value: state }, tell] = useFlow(projectImportMachine, undefined);
+  const [{ value: state }, dispatch] = useFlow(projectImportMachine, undefined);
   const [fileName, setFileName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
@@ -37,13 +37,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setOutcome(null);
     setShare(0);
     setCovered(true);
-    tell({ type: 'choose' });
+    dispatch({ type: 'choose' });
     const answer = await send(file, (sent) => {
       setShare(sent);
-      if (sent >= 1) tell({ type: 'sent' });
+      if (sent >= 1) dispatch({ type: 'sent' });
     });
     setOutcome(answer);
-    tell({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
+    dispatch({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
   };
 
   return (

@@ -61,7 +61,7 @@ interface QuestionsProps {
 }
 
 function Questions({ detail, postponement: postponement, onShown, onClose }: QuestionsProps) {
-  const [ask] = usePreviewPostponementMutation();
+  const [loadPreview] = usePreviewPostponementMutation();
   const { projectNo, project, openedSectionNos } = detail;
   const open = useMemo(
     () => project.projectSections.filter(({ sectionNo }) => !openedSectionNos.includes(sectionNo)),
@@ -93,7 +93,7 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
       reason: storedText(postponement, 'reason'),
     };
     const { sectionNo, bidOpeningDate } = given;
-    const answer = await ask({ projectNo, sectionNo, bidOpeningDate });
+    const answer = await loadPreview({ projectNo, sectionNo, bidOpeningDate });
     if (!answer.data) return submitFailure(answer.error);
     const { hindrance } = answer.data;
     if (hindrance) return { kind: 'refused', message: hindrance, problems: [{ field: 'bidOpeningDate', message: hindrance }] };

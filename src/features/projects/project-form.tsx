@@ -21,7 +21,7 @@ import { Panel } from '../../blocks/page/panel';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
 import { sectionGroup } from './project-schema';
-import { newSectionOf, type KeptProject, type ProjectValue } from './project-start';
+import { newSectionOf, type SavedProject, type ProjectValue } from './project-start';
 import { SectionsEditor } from './sections-editor';
 import { depositHint } from './use-deposit-law';
 import { SECTIONS_ID, useProjectForm } from './use-project-form';
@@ -29,8 +29,8 @@ import './projects.css';
 
 export interface ProjectFormProps {
   user: UserInfo;
-  latest: KeptProject;
-  load: () => Promise<KeptProject>;
+  latest: SavedProject;
+  load: () => Promise<SavedProject>;
 }
 
 const ALL_PRODUCTS = { page: 1, size: 200 } as const;

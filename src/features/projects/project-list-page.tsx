@@ -6,7 +6,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { columnsOf, type ColumnOf } from '#domain/tables';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
-import { useKeptTable } from '../../api/preferences';
+import { useSavedTable } from '../../api/preferences';
 import { useProjectRows } from '../../api/project-entities';
 import { useProjectPageQuery } from '../../api/projects';
 import { useSessionFlags } from '../../api/session-flags';
@@ -40,8 +40,8 @@ export function ProjectListPage() {
   const rows = useProjectRows(data?.list);
   const [chosen, setChosen] = useState<ProjectRow | null>(null);
   const [importing, setImporting] = useState(false);
-  const kept = useKeptTable('project_list');
-  const layout = useColumnLayout(PROJECT_COLUMNS, kept.columns, kept.saveColumns);
+  const saved = useSavedTable('project_list');
+  const layout = useColumnLayout(PROJECT_COLUMNS, saved.columns, saved.saveColumns);
   const { run, received, cancel } = useExport();
   const mayExport = usePermission('project:view');
   const { data: user } = useUserInfoQuery({});
@@ -55,7 +55,7 @@ export function ProjectListPage() {
     void run('/project/export', { ...under, columns: layout.columns.map(({ key }) => key).filter(isColumn) });
   };
   return (
-    <div className={kept.density === 'compact' ? 'page page-compact' : 'page'}>
+    <div className={saved.density === 'compact' ? 'page page-compact' : 'page'}>
       <PageHeader
         title="项目列表"
         description={user?.orgType ? DESCRIPTIONS[user.orgType] : undefined}
@@ -82,7 +82,7 @@ export function ProjectListPage() {
           total={data?.total ?? 0}
           keyOf={({ projectNo }) => projectNo}
           view={view}
-          density={kept.density}
+          density={saved.density}
           onView={showView}
           filtering={{ menus: COLUMN_MENUS, values: filters, onValues: showFilters }}
           loading={isFetching}
@@ -99,8 +99,8 @@ export function ProjectListPage() {
             <TableTools
               columns={PROJECT_COLUMNS}
               layout={layout}
-              density={kept.densityTool}
-              searches={{ ...kept.searchTool, present: search, onApply: showSearch }}
+              density={saved.densityTool}
+              searches={{ ...saved.searchTool, present: search, onApply: showSearch }}
               exporting={{ received, cancel, ...(mayExport ? { all: { count: data?.total ?? 0, run: exportAll } } : {}) }}
             />
           }

@@ -12,11 +12,11 @@ export interface ProjectValue {
 }
 
 /** A project as it is kept, with what else is known of it; nothing more of one that is new. */
-export interface KeptProject extends Stored<ProjectValue> {
+export interface SavedProject extends Stored<ProjectValue> {
   detail?: ProjectDetail;
 }
 
-export function newProject(user: UserInfo): KeptProject {
+export function newProject(user: UserInfo): SavedProject {
   const { appId, appName } = user;
   const { isBidding, isIntermediary, isRuralExchange } = sessionFlags(user);
   const own = isBidding
@@ -29,7 +29,7 @@ export function newProject(user: UserInfo): KeptProject {
   return { value: { values, sections: [] }, version: 0 };
 }
 
-export function savedProject(detail: ProjectDetail): KeptProject {
+export function savedProject(detail: ProjectDetail): SavedProject {
   const { projectSections, ...values } = detail.project;
   return { value: { values, sections: projectSections }, version: detail.version, detail };
 }

@@ -8,32 +8,32 @@ import { sentValues } from '#domain/form/errors';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { projectErrors } from '#domain/project/rules';
 import type { SavedValue } from '#machines/flow/editor';
-import { useHeldPlace } from '../../api/held-place';
 import { useSaveProjectMutation } from '../../api/projects';
 import { saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor } from '../../blocks/editor/use-editor';
 import { replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems, type FormPart } from '../../blocks/form/use-form-problems';
 import { projectPath } from './paths';
 import { projectForm } from './project-schema';
-import { projectOf, type KeptProject, type ProjectValue } from './project-start';
+import { projectOf, type SavedProject, type ProjectValue } from './project-start';
 import { useDepositLaw } from './use-deposit-law';
 
 export const SECTIONS_ID = 'group-projectSections';
 const SECTIONS: readonly FormPart[] = [{ field: 'projectSections', label: '标段', id: SECTIONS_ID }];
 
 /** `latest` is the project as the page knows it now; the form keeps the one that it began with, so that nothing changes under the hands of who writes. */
-export function useProjectForm(latest: KeptProject, load: () => Promise<KeptProject>) {
+export function useProjectForm(latest: SavedProject, load: () => Promise<SavedProject>) {
   const [form] = Form.useForm<FormValues>();
   const [wrongSections, setWrongSections] = useState<ReadonlyMap<number, string>>(new Map());
   const [send] = useSaveProjectMutation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const editor: Editor<ProjectValue, unknown, KeptProject> = useEditor<ProjectValue, unknown, KeptProject>({
+  const editor: Editor<ProjectValue, unknown, SavedProject> = useEditor<ProjectValue, unknown, SavedProject>({
     original: latest,
-    place: useHeldPlace(`project/${latest.detail?.projectNo ?? ''}`),
+    place: useUnsavedPlace(`project/${latest.detail?.projectNo ?? ''}`),
     load,
     judge: (value) => judgedForm(form, judge(value)),
     save: async ({ value, version }) =>
@@ -45,7 +45,7 @@ export function useProjectForm(latest: KeptProject, load: () => Promise<KeptProj
       setWrongSections(bySection(errors));
       problems.show(asParts(errors, sections));
     },
-    onSaved: tell,
+    onSaved,
   });
   const { detail } = editor.original;
   const { sections } = editor.value;
@@ -67,7 +67,7 @@ export function useProjectForm(latest: KeptProject, load: () => Promise<KeptProj
   function judge(value: ProjectValue): FieldError[] {
     return projectErrors(sent(value), lawful.law);
   }
-  function tell({ reply }: SavedValue) {
+  function onSaved({ reply }: SavedValue) {
     const now = (reply ?? detail) as Pick<ProjectDetail, 'projectNo' | 'approvalStatus'>;
     dispatch(toast({ kind: 'success', moment: 'submitted', title: TOLD[now.approvalStatus] ?? '项目已保存' }));
     void navigate(projectPath(now.projectNo), { replace: true });

@@ -4,7 +4,7 @@ import { QUOTAS } from '#contract/addresses/quotas';
 import { QUOTA_SCOPES, quotaScopes, type QuotaScope } from '#domain/quota';
 import { isSearchable } from '#domain/search-words';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
@@ -38,7 +38,7 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
   const { data: options, isFetching } = useQuotaOptionsQuery({ ...(keyword ? { keyword } : {}), ...(projectNo ? { projectNo } : {}) });
   const [add] = useAddQuotaMutation();
   const isPlatform = user?.orgType === 'platform';
-  const place = useHeldPlace('quota/new');
+  const place = useUnsavedPlace('quota/new');
   const submit = useSubmission(add, { told: `已设置${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (

@@ -4,7 +4,7 @@ import type { QuotaRow } from '#contract/quotas';
 import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { QUOTA_SCOPES } from '#domain/quota';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { FormModal } from '../../blocks/modal/form-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
@@ -23,7 +23,7 @@ export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: 
   const [form] = Form.useForm<Entered>();
   const entered = { totalAmount, enabled, ...Form.useWatch([], form) };
   const [save] = useSaveQuotaMutation();
-  const place = useHeldPlace(`quota/${quotaId}`);
+  const place = useUnsavedPlace(`quota/${quotaId}`);
   const submit = useSubmission(save, { told: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (

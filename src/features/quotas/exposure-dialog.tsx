@@ -14,7 +14,7 @@ import {
 } from '#domain/exposure';
 import { formatYuan } from '#domain/money';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { dayjs } from '../../blocks/date/dayjs';
 import { KeptLines } from '../../blocks/fields/kept-text';
@@ -48,7 +48,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
   const [today] = useState(() => dayjs(dayOf(new Date().toISOString())));
   const [save] = useSaveExposureMutation();
   const amounts = isAmount(netAssets) ? { netAssets, multiple } : null;
-  const place = useHeldPlace(`exposure/${institution.guaranteeAppId ?? ''}`);
+  const place = useUnsavedPlace(`exposure/${institution.guaranteeAppId ?? ''}`);
   const submit = useSubmission(save, { told: '已保存集中度限额', onDone: onClose });
 
   return (

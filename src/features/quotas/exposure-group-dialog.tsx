@@ -4,7 +4,7 @@ import type { ExposureGroup } from '#contract/exposure';
 import { GROUP_AT_MOST } from '#domain/exposure';
 import { cleanCode } from '#domain/validation/cleaners';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { KeptLine } from '../../blocks/fields/kept-text';
@@ -32,7 +32,7 @@ const NOBODY = { organizationCode: '', orgName: '' };
 export function ExposureGroupDialog({ institution, group, onClose }: ExposureGroupDialogProps) {
   const [form] = Form.useForm<Entered>();
   const [save] = useSaveExposureGroupMutation();
-  const place = useHeldPlace(`exposure-group/${group?.groupId ?? 'new'}`);
+  const place = useUnsavedPlace(`exposure-group/${group?.groupId ?? 'new'}`);
   const submit = useSubmission(save, { told: (_reply, { groupName }) => ({ title: `已保存客户组“${groupName}”` }), onDone: onClose });
   const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
 

@@ -77,7 +77,7 @@ function DeleteButton({
   const { modal } = App.useApp();
   const dispatch = useDispatch();
   const [deleteGroup] = useDeleteExposureGroupMutation();
-  const ask = () =>
+  const confirm = () =>
     void modal.confirm({
       title: `删除客户组“${groupName}”？`,
       content: '删除后，组内单位不再合并计算担保责任余额。',
@@ -94,7 +94,7 @@ function DeleteButton({
       },
     });
   return (
-    <Button type="link" size="small" danger aria-label={`删除：${groupName}`} onClick={ask}>
+    <Button type="link" size="small" danger aria-label={`删除：${groupName}`} onClick={confirm}>
       删除
     </Button>
   );

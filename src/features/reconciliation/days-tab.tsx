@@ -60,13 +60,13 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
   { key: 'checkedAt', title: '对账时间', width: 150, render: ({ checkedAt }) => <DateText value={checkedAt} precision="minute" /> },
 ];
 
-function Both({ stated, kept }: { stated: string; kept: string }) {
+function Both({ stated, kept: saved }: { stated: string; kept: string }) {
   return (
     <>
       <Money value={stated} />
-      {stated === kept ? null : (
+      {stated === saved ? null : (
         <span className="reconciliation-note">
-          平台 <Money value={kept} />
+          平台 <Money value={saved} />
         </span>
       )}
     </>

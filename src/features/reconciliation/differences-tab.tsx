@@ -123,8 +123,8 @@ export function DifferencesTab() {
     },
     { refetchOnMountOrArgChange: true },
   );
-  const [ask] = useLazyDifferencePageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, ask: (differenceId: number) => ask({ differenceId }) });
+  const [load] = useLazyDifferencePageQuery();
+  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (differenceId: number) => load({ differenceId }) });
   const [settling, setSettling] = useState<Difference>();
   const filtered = gateway !== undefined || day !== undefined || settled !== undefined;
   return (

@@ -2,7 +2,7 @@ import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { Difference } from '#contract/reconciliation';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -16,7 +16,7 @@ const SCHEMA: ScreenGroups = {
 
 export function SettleDialog({ difference: { differenceId, kind, number }, onClose }: { difference: Difference; onClose: () => void }) {
   const [settle] = useSettleDifferenceMutation();
-  const place = useHeldPlace(`difference/${String(differenceId)}`);
+  const place = useUnsavedPlace(`difference/${String(differenceId)}`);
   const submit = useSubmission(settle, { told: '已登记处理结果', onDone: onClose });
   return (
     <FieldsModal

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayOf } from '#domain/dates';
 import { groupErrors } from '#domain/form/errors';
-import { useHeldPlace } from '../../api/held-place';
 import { useAddReferralMutation } from '../../api/referrals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
 import type { ScreenGroups } from '../../blocks/fields/form-field';
@@ -49,7 +49,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useUserInfoQuery({});
   const [add] = useAddReferralMutation();
   const navigate = useNavigate();
-  const place = useHeldPlace('referral/new');
+  const place = useUnsavedPlace('referral/new');
   const submit = useSubmission(add, { told: '已生成推荐码', onDone: ({ code }) => void navigate(referralPath(code)) });
   const [today] = useState(() => dayOf(new Date().toISOString()));
   if (!user) return null;

@@ -1,6 +1,6 @@
 import type { ReferralDetail } from '#contract/referrals';
-import { useHeldPlace } from '../../api/held-place';
 import { useSaveReferralMutation } from '../../api/referrals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
 import { CODE_GROUP, codeErrors, codeIn } from './referral-fields';
@@ -8,7 +8,7 @@ import { CODE_GROUP, codeErrors, codeIn } from './referral-fields';
 export function EditDialog({ referral, onClose }: { referral: ReferralDetail; onClose: () => void }) {
   const [save] = useSaveReferralMutation();
   const { code: referralCode, version, validFrom, validTo, purpose } = referral;
-  const place = useHeldPlace(`referral/${referralCode}`);
+  const place = useUnsavedPlace(`referral/${referralCode}`);
   const submit = useSubmission(save, { told: '已修改推荐码', onDone: onClose });
 
   return (

@@ -76,7 +76,7 @@ function Deeds({ referral }: { referral: ReferralDetail }) {
   const { code, version, enabled } = referral;
   const deed = enabled ? '停用' : '启用';
 
-  const ask = () =>
+  const confirm = () =>
     void modal.confirm({
       title: `${deed}推荐码 ${shownReferralCode(code)}？`,
       content: enabled ? '停用后新的申请不能使用，已提交的申请照常计入。' : '启用后在有效期内可以使用。',
@@ -93,7 +93,7 @@ function Deeds({ referral }: { referral: ReferralDetail }) {
     <>
       {modalHolder}
       <Button onClick={() => startTransition(() => setEditing(true))}>修改</Button>
-      <Button danger={enabled} onClick={ask}>
+      <Button danger={enabled} onClick={confirm}>
         {deed}
       </Button>
       {editing ? <EditDialog referral={referral} onClose={() => setEditing(false)} /> : null}

@@ -1,6 +1,6 @@
 import { ENTERED_LAW_FIELDS, enteredLawErrors } from '#domain/law/entered';
-import { useHeldPlace } from '../../api/held-place';
 import { useAddLawSetMutation, useEndLawSetMutation, type LawSet } from '../../api/law';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { AreaField } from '../../blocks/fields/area-field';
 import type { FormValues } from '../../blocks/form/form-paths';
@@ -11,7 +11,7 @@ const OVERRIDES = { fields: { 'set.areaId': { control: <AreaField label="适用�
 
 export function AddLawSet({ onClose }: { onClose: () => void }) {
   const [send] = useAddLawSetMutation();
-  const place = useHeldPlace('law-set/new');
+  const place = useUnsavedPlace('law-set/new');
   const submit = useSubmission(send, { told: '地方规定已添加', onDone: onClose });
   const validate = ({ set = {} }: FormValues) => enteredLawErrors(set).map(({ field, message }) => ({ field: `set.${field}`, message }));
   return (

@@ -11,18 +11,18 @@ interface ConflictDialogProps {
   onKept: () => void;
 }
 
-export function ConflictDialog({ mine, kept, onMine, onKept }: ConflictDialogProps) {
-  const editable = kept.status === 'draft' || kept.status === 'return';
+export function ConflictDialog({ mine, kept: saved, onMine, onKept }: ConflictDialogProps) {
+  const editable = saved.status === 'draft' || saved.status === 'return';
   const others =
-    mine.participant === kept.data.participant ? [] : [{ label: '参与方类型', mine: kindName(mine), kept: kindName(kept.data) }];
+    mine.participant === saved.data.participant ? [] : [{ label: '参与方类型', mine: kindName(mine), kept: kindName(saved.data) }];
   return (
     <VersionConflict
       title={editable ? '资料已在另一台设备上修改' : '注册申请已在另一处提交或审核'}
       what="这份资料"
-      savedAt={kept.savedAt}
+      savedAt={saved.savedAt}
       form={registrationForm(mine.participant)}
       mine={groupsOf(mine)}
-      kept={groupsOf(kept.data)}
+      kept={groupsOf(saved.data)}
       others={others}
       onMine={editable ? onMine : undefined}
       onKept={editable ? onKept : () => location.reload()}

@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import type { RegistrationData } from '#domain/registration/fields';
 import { cn } from '#domain/validation/validators';
-import { useAskToJoinMutation } from '../../api/registrations';
+import { useRequestToJoinMutation } from '../../api/registrations';
 import { KeptLine } from '../../blocks/fields/kept-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 
@@ -12,10 +12,10 @@ interface AskValues {
 
 /** The credit code belongs to an organisation already: its administrators are asked to let one in. */
 export function KnownOrganisation({ orgName, data }: { orgName: string; data: RegistrationData }) {
-  const [ask, { isLoading }] = useAskToJoinMutation();
+  const [request, { isLoading }] = useRequestToJoinMutation();
   const [form] = Form.useForm<AskValues>();
   const send = async ({ userName, message = '' }: AskValues) => {
-    await ask({ orgCodeNo: data.enterprise?.orgCodeNo?.trim() ?? '', userName, message });
+    await request({ orgCodeNo: data.enterprise?.orgCodeNo?.trim() ?? '', userName, message });
   };
   return (
     <Alert

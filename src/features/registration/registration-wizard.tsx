@@ -46,15 +46,15 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
         const problem = work.kindProblem();
         setKindProblem(problem);
         if (problem !== undefined) return REFUSED;
-        return (await work.keep(DETAILS_STEP)) ? ALLOWED : REFUSED;
+        return (await work.store(DETAILS_STEP)) ? ALLOWED : REFUSED;
       },
     },
     [DETAILS_STEP]: {
-      previous: async () => ((await work.keep(KIND_STEP)) ? ALLOWED : REFUSED),
+      previous: async () => ((await work.store(KIND_STEP)) ? ALLOWED : REFUSED),
       next: async () => {
         if (!(await work.checkDetails())) return REFUSED;
-        const kept = await work.keep(CHECK_STEP);
-        return kept && !kept.known ? ALLOWED : REFUSED;
+        const saved = await work.store(CHECK_STEP);
+        return saved && !saved.known ? ALLOWED : REFUSED;
       },
     },
     [CHECK_STEP]: { submit: async () => ((await work.send()) ? ALLOWED : REFUSED) },
@@ -80,7 +80,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
               {work.kept ? `草稿已保存 ${formatMinute(work.kept.savedAt)}` : '尚未保存'}
             </span>
             <UndoButton editor={editor} />
-            <Button loading={editor.stands === 'saving'} onClick={() => void work.keep(step)}>
+            <Button loading={editor.stands === 'saving'} onClick={() => void work.store(step)}>
               保存草稿
             </Button>
           </>

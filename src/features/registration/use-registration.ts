@@ -7,9 +7,9 @@ import { groupErrors } from '#domain/form/errors';
 import { isRow } from '#domain/form/values';
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { kindErrors } from '#domain/registration/rules';
-import { useHeldPlace } from '../../api/held-place';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
 import { saveOutcome } from '../../api/save-outcome';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor, type Stored } from '../../blocks/editor/use-editor';
 import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
@@ -22,7 +22,7 @@ type Kind = Pick<RegistrationData, 'participant' | 'memberType'>;
 type SavedFor = { step: number } | { step?: never };
 
 /** What is typed of a registration, with all that is kept of it. */
-interface KeptRegistration extends Stored<RegistrationData> {
+interface StoredRegistration extends Stored<RegistrationData> {
   registration?: OwnRegistration;
 }
 
@@ -31,9 +31,9 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [form] = Form.useForm<FormValues>();
   const [save] = useSaveRegistrationMutation();
   const [submit] = useSubmitRegistrationMutation();
-  const editor: Editor<RegistrationData, SavedFor, KeptRegistration> = useEditor<RegistrationData, SavedFor, KeptRegistration>({
+  const editor: Editor<RegistrationData, SavedFor, StoredRegistration> = useEditor<RegistrationData, SavedFor, StoredRegistration>({
     original: keptOf(own),
-    place: useHeldPlace('registration'),
+    place: useUnsavedPlace('registration'),
     load: async () => keptOf(await load()),
     save: async ({ value, version, given: { step } }) => {
       const on = version === 0 ? {} : { version };
@@ -45,8 +45,8 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
       if (wrong.length > 0) problems.show(wrong);
     },
   });
-  const { registration: kept } = editor.original;
-  const flow = kept?.flow ?? 'enterprise';
+  const { registration: saved } = editor.original;
+  const flow = saved?.flow ?? 'enterprise';
   const kind = kindOf(editor.value);
   const [first] = useState(() => groupsOf(editor.value));
   const schema = useMemo(() => registrationForm(kind.participant), [kind.participant]);
@@ -54,14 +54,14 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const problems = useFormProblems({ form, groups: schema, judge });
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
-  const keep = async (step: number): Promise<OwnRegistration | undefined> => {
+  const store = async (step: number): Promise<OwnRegistration | undefined> => {
     editor.change(typed());
     return registrationIn((await editor.saveNow({ step }))?.reply)?.registration;
   };
 
   return {
     editor,
-    kept,
+    kept: saved,
     kind,
     first,
     schema,
@@ -69,7 +69,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     problems,
     judge,
     typed,
-    keep,
+    store,
     send: async (): Promise<boolean> => {
       editor.change(typed());
       return (await editor.saveNow({})) !== undefined;
@@ -95,13 +95,13 @@ export function groupsOf({ enterprise, papers, agent }: RegistrationData): FormV
   return { ...(enterprise ? { enterprise } : {}), ...(papers ? { papers } : {}), ...(agent ? { agent } : {}) };
 }
 
-function keptOf(own: Own): KeptRegistration {
+function keptOf(own: Own): StoredRegistration {
   const { registration } = own;
   if (!registration || registration.status === 'pass' || registration.status === 'joined') return { value: onlyKind(own), version: 0 };
   return withRegistration({ ...onlyKind(own), ...registration.data }, registration);
 }
 
-function withRegistration(value: RegistrationData, registration: OwnRegistration): KeptRegistration {
+function withRegistration(value: RegistrationData, registration: OwnRegistration): StoredRegistration {
   return { value, version: registration.version, savedAt: registration.savedAt, registration };
 }
 
@@ -116,7 +116,7 @@ function onlyKind({ allowedParticipants }: Own): Kind {
 }
 
 /** The registration that an answer tells, as it is kept. */
-function registrationIn(told: unknown): KeptRegistration | undefined {
+function registrationIn(told: unknown): StoredRegistration | undefined {
   if (!isRow(told) || !('registrationNo' in told)) return undefined;
   const registration = told as OwnRegistration;
   return withRegistration(registration.data, registration);

@@ -4,10 +4,10 @@ import type { ReplyOf } from '#contract/call';
 import type { saveSystemMessage, SystemMessageDetail } from '#contract/system-messages';
 import { systemMessageErrors } from '#domain/system-message/message';
 import type { ApiDispatch } from '../../api/api';
-import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
 import { systemMessagesApi } from '../../api/system-messages';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { NOTHING_WRITTEN, saidIn, writtenOf, type WrittenMessage } from './written-message';
 
@@ -17,9 +17,9 @@ export function useWriting(message: SystemMessageDetail | undefined) {
   const [made, setMade] = useState<string>();
   const messageNo = message?.messageNo ?? made;
   const editor = useEditor<WrittenMessage>({
-    original: keptMessage(message),
+    original: savedMessage(message),
     ...messageCalls(dispatch, messageNo),
-    place: useHeldPlace(`system-message/${messageNo ?? 'new'}`),
+    place: useUnsavedPlace(`system-message/${messageNo ?? 'new'}`),
     onSaved: ({ reply }) => {
       dispatch(toast({ kind: 'success', title: '消息已保存', description: '发布后才会发送。' }));
       if (!message) setMade((reply as ReplyOf<typeof saveSystemMessage>).messageNo);
@@ -33,8 +33,8 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
   return {
     load: async () =>
       messageNo === undefined
-        ? keptMessage(undefined)
-        : keptMessage(loadedFrom(await dispatch(detail.initiate({ messageNo }, { subscribe: false, forceRefetch: true })))),
+        ? savedMessage(undefined)
+        : savedMessage(loadedFrom(await dispatch(detail.initiate({ messageNo }, { subscribe: false, forceRefetch: true })))),
     judge: (written) => judgedBy(systemMessageErrors(saidIn(written))),
     save: async ({ value, version }) => {
       const named = messageNo === undefined ? {} : { messageNo };
@@ -44,7 +44,7 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
   };
 }
 
-function keptMessage(message: SystemMessageDetail | undefined): Stored<WrittenMessage> {
+function savedMessage(message: SystemMessageDetail | undefined): Stored<WrittenMessage> {
   if (!message) return { value: NOTHING_WRITTEN, version: 0 };
   return { value: writtenOf(message), version: message.version, savedAt: message.editedAt };
 }

@@ -19,9 +19,9 @@ const NAMED = 5;
 /** Chooses users of any organisation. */
 export function UsersChoice({ users, onChange }: UsersChoiceProps) {
   const [open, setOpen] = useState(false);
-  const [ask] = useLazySystemMessageUsersQuery();
+  const [find] = useLazySystemMessageUsersQuery();
   const load: UserSelectionModalProps['load'] = async ({ page, size, searchName }, signal) => {
-    const request = ask({ page, size, ...([...searchName.trim()].length > 1 ? { searchName } : {}) });
+    const request = find({ page, size, ...([...searchName.trim()].length > 1 ? { searchName } : {}) });
     signal.addEventListener('abort', () => request.abort());
     const { list, total } = await request.unwrap();
     return { users: list.map(selectable), total };

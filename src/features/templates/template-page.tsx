@@ -47,7 +47,7 @@ export function TemplatePage() {
 }
 
 function Writing({ template, onReload }: WritingProps) {
-  const { editor, problems, previewed, preview, take } = useWriting(template, onReload);
+  const { editor, problems, previewed, preview, fill } = useWriting(template, onReload);
   const [moving, setMoving] = useState<TemplateEventType>();
   const { kind, mayEdit, state, needed, allowedEvents, editions } = template;
   const { unsaved, inConflict } = editor;
@@ -85,7 +85,7 @@ function Writing({ template, onReload }: WritingProps) {
           )}
         </Panel>
       </div>
-      <EditionsPanel kind={kind} editions={editions} {...(mayEdit ? { onTake: take } : {})} />
+      <EditionsPanel kind={kind} editions={editions} {...(mayEdit ? { onTake: fill } : {})} />
       {mayEdit ? (
         <BottomBar>
           <BottomBarState live>

@@ -7,9 +7,9 @@ import type { TemplateKind } from '#domain/product/content';
 import { templateTextErrors, type TemplateText } from '#domain/template/template-text';
 import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
-import { useHeldPlace } from '../../api/held-place';
 import { judgedBy, loadedFrom, saveOutcome } from '../../api/save-outcome';
 import { toast } from '../../api/signals';
+import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useEditor, type EditorCalls, type Stored } from '../../blocks/editor/use-editor';
 import { textOf, writtenOf, type WrittenText } from './written-text';
 
@@ -25,9 +25,9 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
   const { templateNo, kind } = template;
   const dispatch = useDispatch();
   const editor = useEditor<WrittenText>({
-    original: keptTemplate(template),
+    original: savedTemplate(template),
     ...templateCalls(dispatch, templateNo, kind),
-    place: useHeldPlace(`template/${templateNo}`),
+    place: useUnsavedPlace(`template/${templateNo}`),
     onSaved: () => {
       dispatch(toast({ kind: 'success', title: '模板已保存', description: '发布以后才用于新的合同和保函。' }));
       void onReload();
@@ -47,14 +47,14 @@ export function useWriting(template: TemplateDetail, onReload: () => Promise<voi
       const problems = problemsOf(kind, value);
       setPreview(({ text }) => ({ text: problems.length > 0 ? text : textOf(kind, value), problems }));
     },
-    take: (text: TemplateText) => changeBy(({ name }) => writtenOf(kind, { ...text, name })),
+    fill: (text: TemplateText) => changeBy(({ name }) => writtenOf(kind, { ...text, name })),
   };
 }
 
 function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: TemplateKind): EditorCalls<WrittenText> {
   const { templateDetail: detail, saveTemplate: save } = templatesApi.endpoints;
   return {
-    load: async () => keptTemplate(loadedFrom(await dispatch(detail.initiate({ templateNo }, { subscribe: false, forceRefetch: true })))),
+    load: async () => savedTemplate(loadedFrom(await dispatch(detail.initiate({ templateNo }, { subscribe: false, forceRefetch: true })))),
     judge: (written) => judgedBy(problemsOf(kind, written)),
     save: async ({ value, version }) => {
       const [name, text] = [value.name.trim(), textOf(kind, value)];
@@ -64,7 +64,7 @@ function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: Template
   };
 }
 
-function keptTemplate(template: TemplateDetail): Stored<WrittenText> {
+function savedTemplate(template: TemplateDetail): Stored<WrittenText> {
   return { value: writtenOf(template.kind, template), version: template.version, savedAt: template.editedAt };
 }
 

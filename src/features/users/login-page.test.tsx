@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { DEFAULT_CHANNEL, type RequestedChannel } from '#domain/channel';
-import { saveEnding } from '../../api/kept-ending';
+import { saveEnding } from '../../api/saved-ending';
 import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { LoginPage } from './login-page';
 

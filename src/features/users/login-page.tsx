@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
-import { consumeEnding } from '../../api/kept-ending';
+import { consumeEnding } from '../../api/saved-ending';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { useAlive } from '../../blocks/page/use-alive';
 import { AccountField } from './account-field';
-import { CaptchaField } from './captcha-field';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
 import { attemptOf, enteredIn, inputOf, problemsOfFailure, problemsOfLogin, type Way } from './login-entries';
@@ -64,7 +63,7 @@ function FirstStep(props: LoginPageProps) {
 }
 
 function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
-  const { form, problems, setProblems, stoppedBy, focusOn, code, askForCode } = useMobileEntry('login');
+  const { form, problems, setProblems, stoppedBy, focusOn, code, requestCode } = useMobileEntry('login');
   const [way, setWay] = useState<Way>('password');
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
@@ -136,7 +135,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
               problem={problems.password}
             />
           ) : (
-            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={askForCode} />
+            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={requestCode} />
           )}
           {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
           <SubmitButton busy={busy} busyText="正在登录…">
@@ -170,8 +169,8 @@ const WAYS: readonly { way: Way; name: string }[] = [
 function Ending() {
   const [reason, setReason] = useState<string>();
   useEffect(() => {
-    const kept = consumeEnding();
-    if (kept) setReason(kept);
+    const saved = consumeEnding();
+    if (saved) setReason(saved);
   }, []);
   return <FormAlert>{reason}</FormAlert>;
 }
@@ -216,4 +215,22 @@ function useTicket(): { ticket: string | undefined; forgetTicket: () => void } {
     setTicket(carried);
   }, []);
   return { ticket, forgetTicket: () => setTicket(undefined) };
+}
+
+function CaptchaField({ image, problem, onRenew }: { image: string; problem: string | undefined; onRenew: () => void }) {
+  return (
+    <LoginField
+      key={image}
+      name="captcha"
+      label="图形验证码"
+      autoComplete="off"
+      placeholder="请输入图中字符"
+      problem={problem}
+      beside={
+        <button type="button" className="login-captcha" aria-label="看不清，换一张" onClick={onRenew}>
+          <img src={image} alt="图形验证码" width={120} height={40} />
+        </button>
+      }
+    />
+  );
 }

@@ -25,7 +25,7 @@ interface MobileFormProps {
 /** Proves the mobile of an account by a code that is sent to it. */
 export function MobileForm(props: MobileFormProps) {
   const { name, lead, purpose, submitText, busyText, sandbox, judge, send, fields, children } = props;
-  const { form, problems, stoppedBy, code, askForCode } = useMobileEntry(purpose);
+  const { form, problems, stoppedBy, code, requestCode } = useMobileEntry(purpose);
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function MobileForm(props: MobileFormProps) {
       <p className="login-lead">{lead}</p>
       <FormAlert>{problems.form}</FormAlert>
       <AccountField placeholder="请输入账号的手机号码" problem={problems.account} />
-      <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={askForCode} />
+      <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={requestCode} />
       {fields?.(problems)}
       <SubmitButton busy={busy} busyText={busyText}>
         {submitText}

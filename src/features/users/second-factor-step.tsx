@@ -5,7 +5,8 @@ import { cleanCode } from '#domain/validation/cleaners';
 import { answerByPasskey, passkeyProblem } from '../../api/passkeys';
 import { failureText, problemOf } from '../../api/wire/failure';
 import { LoginField } from './login-field';
-import { fetchPasskeyOptions, giveSecondFactor, type GivenFactor, type SignInResult } from './sign-in';
+import type { SignInResult } from './second-step';
+import { fetchPasskeyOptions, giveSecondFactor, type GivenFactor } from './sign-in';
 import { FormAlert, SubmitButton } from './submit-button';
 
 const TEXTS: Readonly<Record<FactorWay, { lead: string; other: string }>> = {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SecondFactorWanted } from '#contract/factors';
-import type { SignInResult } from './sign-in';
+import type { SignedIn } from '#contract/users';
+import type { ApiFailure } from '../../api/wire/failure';
+
+export type SignInResult = { signedIn: SignedIn; failure?: never } | { signedIn?: never; failure: ApiFailure };
 
 interface SecondStep {
   wanted: SecondFactorWanted;
@@ -12,7 +15,7 @@ let step: SecondStep | undefined;
 const listeners = new Set<() => void>();
 
 /** Whichever way a login began, it goes on once its second factor was given on the page. */
-export function askForSecondStep(wanted: SecondFactorWanted): Promise<SignInResult> {
+export function requestSecondStep(wanted: SecondFactorWanted): Promise<SignInResult> {
   return new Promise((resolve) => {
     become({
       wanted,

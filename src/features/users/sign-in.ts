@@ -7,13 +7,12 @@ import type { wechatBindAndLogin, wechatLogin, wechatPage } from '#contract/wech
 import { isBusiness, type ApiFailure } from '../../api/wire/failure';
 import { request, type ApiRequest } from '../../api/wire/request';
 import { learnServerTime } from '../../api/wire/server-clock';
-import { askForSecondStep } from './second-step';
+import { requestSecondStep, type SignInResult } from './second-step';
 
 export type Captcha = ReplyOf<typeof captcha>;
 export type SliderChallenge = ReplyOf<typeof slider>;
 export type SliderProof = Pick<BodyOf<typeof sendSmsAfterSlider>, 'sliderId' | 'position' | 'counter'>;
 export type Attempt = BodyOf<typeof passwordLogin> | BodyOf<typeof smsLogin>;
-export type SignInResult = { signedIn: SignedIn; failure?: never } | { signedIn?: never; failure: ApiFailure };
 export type SendResult = { resendSeconds: number; failure?: never } | { resendSeconds?: never; failure: ApiFailure };
 
 const PATHS = {
@@ -81,7 +80,7 @@ export function fetchPasskeyOptions(): Promise<ReplyOf<typeof passkeyOptions> | 
 async function enter(path: string, body: object): Promise<SignInResult> {
   const { data, failure } = await request({ path, body });
   if (failure?.kind === 'business' && isBusiness(failure, CODES.secondFactorWanted))
-    return askForSecondStep(failure.data as SecondFactorWanted);
+    return requestSecondStep(failure.data as SecondFactorWanted);
   if (failure) return { failure };
   const signedIn = data as SignedIn;
   learnServerTime(signedIn.serverTime < 1e12 ? signedIn.serverTime * 1000 : signedIn.serverTime);

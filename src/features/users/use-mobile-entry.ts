@@ -12,7 +12,7 @@ export interface MobileEntry {
   focusOn: (name: 'smsCode' | 'password') => void;
   code: SmsCodeState;
   /** Has a code sent to the mobile that is entered. */
-  askForCode: () => void;
+  requestCode: () => void;
 }
 
 /** A form in which a mobile is entered, and the code that is sent to it. */
@@ -28,10 +28,10 @@ export function useMobileEntry(purpose: SmsPurpose): MobileEntry {
     if (form.current) focusFirst(form.current, found);
     return Object.keys(found).length > 0;
   };
-  const askForCode = () => {
+  const requestCode = () => {
     if (!form.current) return;
     const entered = enteredIn(form.current);
-    if (!stoppedBy(problemsOfSending(entered))) void code.ask(entered.account);
+    if (!stoppedBy(problemsOfSending(entered))) void code.request(entered.account);
   };
-  return { form, problems, setProblems, stoppedBy, focusOn, code, askForCode };
+  return { form, problems, setProblems, stoppedBy, focusOn, code, requestCode };
 }

@@ -24,7 +24,7 @@ export interface SmsCodeState {
   sentTo: string;
   /** A slider that has to be moved first. */
   slider: Shown | undefined;
-  ask: (mobile: string) => Promise<void>;
+  request: (mobile: string) => Promise<void>;
   prove: (proof: SliderProof) => Promise<void>;
   forgetSlider: () => void;
 }
@@ -41,18 +41,18 @@ export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState
     if (challenge) setSlider({ challenge, mobile, ...(problem === undefined ? {} : { problem }) });
     else onFailure(failure);
   };
-  const take = (mobile: string, resendSeconds: number) => {
+  const started = (mobile: string, resendSeconds: number) => {
     setSlider(undefined);
     setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile }));
     onSent();
   };
-  const ask = async (mobile: string) => {
+  const request = async (mobile: string) => {
     if (sending) return;
     setSending(true);
     if (purpose === 'password') await showSlider(mobile);
     else {
       const { resendSeconds, failure } = await sendCode(mobile, purpose);
-      if (resendSeconds !== undefined) take(mobile, resendSeconds);
+      if (resendSeconds !== undefined) started(mobile, resendSeconds);
       else if (problemOf(failure, 'captcha') === undefined) onFailure(failure);
       else await showSlider(mobile);
     }
@@ -63,7 +63,7 @@ export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState
     setSending(true);
     const { mobile } = slider;
     const { resendSeconds, failure } = await sendCodeAfterSlider(mobile, purpose, proof);
-    if (resendSeconds !== undefined) take(mobile, resendSeconds);
+    if (resendSeconds !== undefined) started(mobile, resendSeconds);
     else {
       const problem = problemOf(failure, 'slider');
       if (problem === undefined) {
@@ -73,5 +73,5 @@ export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState
     }
     setSending(false);
   };
-  return { sending, secondsLeft, sentTo: sent.mobile, slider, ask, prove, forgetSlider: () => setSlider(undefined) };
+  return { sending, secondsLeft, sentTo: sent.mobile, slider, request, prove, forgetSlider: () => setSlider(undefined) };
 }

@@ -11,7 +11,7 @@ import './mini-program-prompt.css';
 import './zone-actions.css';
 
 const SCHEME: (typeof appletScheme)['path'] = '/applets/generate/scheme';
-const ASKED = { appletType: 'guarantee', jumpWxa: { path: 'pages/index/index' }, expireType: 1, expireInterval: 30 };
+const LINK = { appletType: 'guarantee', jumpWxa: { path: 'pages/index/index' }, expireType: 1, expireInterval: 30 };
 
 interface MiniProgramPromptProps {
   /** By whose portal the code is known. */
@@ -27,7 +27,7 @@ export function MiniProgramPrompt({ channelCode, onClose }: MiniProgramPromptPro
   const id = useId();
   useEffect(() => {
     const leaving = new AbortController();
-    void request({ path: SCHEME, body: ASKED, signal: leaving.signal }).then(({ data, failure }) => {
+    void request({ path: SCHEME, body: LINK, signal: leaving.signal }).then(({ data, failure }) => {
       if (leaving.signal.aborted) return;
       if (failure) console.warn(`小程序链接未生成：${failureText(failure)}`);
       else setOpenlink((data as ReplyOf<typeof appletScheme>).openlink);

@@ -18,7 +18,7 @@ interface PortalFeesProps {
 export function PortalFees({ channelCode, products, typed, onType, onFees }: PortalFeesProps) {
   const fees = useFees(channelCode, products, typed);
   const { of, unknown } = fees;
-  const tell = useEffectEvent(onFees);
-  useEffect(() => tell({ of, unknown }), [of, unknown]);
+  const report = useEffectEvent(onFees);
+  useEffect(() => report({ of, unknown }), [of, unknown]);
   return <OwnAmount typed={typed} onType={onType} fees={fees} />;
 }

@@ -14,14 +14,14 @@ interface FieldProps {
 
 interface SmsFieldsProps {
   code: SentCode;
-  put: (name: 'captcha' | 'smsCode') => FieldProps;
+  entry: (name: 'captcha' | 'smsCode') => FieldProps;
   onSend: () => void;
   /** What is said once it was asked for. */
   sent: string;
 }
 
 /** The code that was sent, after a picture where one is wanted. */
-export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
+export function SmsFields({ code, entry, onSend, sent }: SmsFieldsProps) {
   const sandbox = useSandbox();
   return (
     <>
@@ -30,7 +30,7 @@ export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
           label="图形验证码"
           placeholder="请输入图中字符"
           autoComplete="off"
-          {...put('captcha')}
+          {...entry('captcha')}
           beside={<img src={code.picture.image} alt="图形验证码" width={120} height={38} />}
         />
       ) : null}
@@ -40,7 +40,7 @@ export function SmsFields({ code, put, onSend, sent }: SmsFieldsProps) {
         clean={cleanCode}
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...put('smsCode')}
+        {...entry('smsCode')}
         beside={
           <button type="button" className="zone-button" disabled={code.sending || code.secondsLeft > 0} onClick={onSend}>
             {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新获取` : '获取验证码'}

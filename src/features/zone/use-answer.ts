@@ -8,7 +8,7 @@ interface Answered {
   failure?: ApiFailure;
 }
 
-type Ask = (path: string, body: object, signal: AbortSignal) => Promise<Answered>;
+type Send = (path: string, body: object, signal: AbortSignal) => Promise<Answered>;
 
 export interface AnswerTo<Data> {
   /** Of this very question; undefined until it is answered. */
@@ -19,22 +19,22 @@ export interface AnswerTo<Data> {
 
 /** The answer of a call that anybody may make; nothing is asked without a body. */
 export function useAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): AnswerTo<ReplyOf<C>> {
-  return useAnswer<ReplyOf<C>>(path, body, askOnce);
+  return useAnswer<ReplyOf<C>>(path, body, fetchOnce);
 }
 
 /** Every row of a call that answers by pages, as if there were one. */
 export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): AnswerTo<ReplyOf<C>> {
-  return useAnswer<ReplyOf<C>>(path, body, askWhole);
+  return useAnswer<ReplyOf<C>>(path, body, fetchWhole);
 }
 
 /** As many as a page may have. */
 const PAGE_SIZE = 1000;
 
-function askOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
+function fetchOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   return request({ path, body, signal });
 }
 
-async function askWhole(path: string, body: object, signal: AbortSignal): Promise<Answered> {
+async function fetchWhole(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   const list: unknown[] = [];
   for (let page = 1; ; page += 1) {
     const { data, failure } = await request({ path, body: { ...body, page, size: PAGE_SIZE }, signal });
@@ -45,19 +45,19 @@ async function askWhole(path: string, body: object, signal: AbortSignal): Promis
   }
 }
 
-function useAnswer<Data>(path: string, body: object | null, ask: Ask): AnswerTo<Data> {
+function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerTo<Data> {
   const [tried, setTried] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; data?: Data; failure?: ApiFailure }>();
   const question = body === null ? '' : JSON.stringify(body);
   useEffect(() => {
     if (question === '') return undefined;
     const leaving = new AbortController();
-    void ask(path, JSON.parse(question) as object, leaving.signal).then(({ data, failure }) => {
+    void send(path, JSON.parse(question) as object, leaving.signal).then(({ data, failure }) => {
       if (leaving.signal.aborted) return;
       setAnswer(failure ? { to: question, failure } : { to: question, data: data as Data });
     });
     return () => leaving.abort();
-  }, [ask, path, question, tried]);
+  }, [send, path, question, tried]);
   const mine = answer?.to === question ? answer : undefined;
   return {
     data: mine?.data,

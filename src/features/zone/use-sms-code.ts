@@ -18,7 +18,7 @@ export interface SentCode {
   /** A picture whose characters have to be given first. */
   picture: Captcha | undefined;
   /** Answers what stood in the way; undefined once it was sent, or where a picture is shown first. */
-  ask: (given: { mobile: string }, characters: string) => Promise<ApiFailure | undefined>;
+  send: (given: { mobile: string }, characters: string) => Promise<ApiFailure | undefined>;
 }
 
 const PICTURE: (typeof captcha)['path'] = '/api/user/captcha';
@@ -30,7 +30,7 @@ export function useSmsCode(path: (typeof zoneSms | typeof sendClaimCode)['path']
   const [picture, setPicture] = useState<Captcha>();
   const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
 
-  const ask = async (given: { mobile: string }, characters: string): Promise<ApiFailure | undefined> => {
+  const send = async (given: { mobile: string }, characters: string): Promise<ApiFailure | undefined> => {
     if (sending) return undefined;
     setSending(true);
     const body = { ...given, ...(picture ? { captchaId: picture.captchaId, captcha: characters } : {}) };
@@ -46,5 +46,5 @@ export function useSmsCode(path: (typeof zoneSms | typeof sendClaimCode)['path']
     setSending(false);
     return failure;
   };
-  return { sending, secondsLeft, sentTo: sent.mobile, picture, ask };
+  return { sending, secondsLeft, sentTo: sent.mobile, picture, send };
 }

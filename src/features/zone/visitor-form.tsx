@@ -38,7 +38,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
   const known = before.data?.mobile ?? '';
   const proven = known !== '' && !another && ['', known].includes(maskMobiles(typed.mobile));
   const codeWarning = fieldWarning({ kind: 'creditCode' }, typed.orgCodeNo, today);
-  const put = (name: keyof Typed) => ({
+  const entry = (name: keyof Typed) => ({
     name,
     value: typed[name],
     problem: problems[name],
@@ -48,7 +48,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     const wrong = mobileProblem(typed.mobile);
     setProblems(wrong ? { mobile: wrong } : {});
     if (wrong) return;
-    const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
+    const failure = await code.send({ mobile: typed.mobile }, typed.captcha);
     if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,16 +83,16 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
           {problems.form}
         </p>
       ) : null}
-      <TextField label="单位名称" placeholder="与营业执照一致" autoComplete="organization" {...put('orgName')} />
+      <TextField label="单位名称" placeholder="与营业执照一致" autoComplete="organization" {...entry('orgName')} />
       <TextField
         label="统一社会信用代码"
         placeholder="18位代码"
         clean={cleanCode}
         autoComplete="off"
         {...(codeWarning ? { hint: codeWarning } : {})}
-        {...put('orgCodeNo')}
+        {...entry('orgCodeNo')}
       />
-      <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('applyUserName')} />
+      <TextField label="经办人姓名" placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...entry('applyUserName')} />
       {proven ? (
         <p>
           手机号 {known} 已在本机验证，无需再次获取验证码{' '}
@@ -109,9 +109,9 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
             inputMode="tel"
             autoComplete="tel"
             autoFocus={another}
-            {...put('mobile')}
+            {...entry('mobile')}
           />
-          <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+          <SmsFields code={code} entry={entry} onSend={() => void send()} sent="验证码已发送，请查收短信" />
         </>
       )}
       <label className="zone-check">

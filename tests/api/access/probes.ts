@@ -602,8 +602,8 @@ export const LISTS: Readonly<Record<string, (asking: Asking) => object>> = {
   '/guarantee/api/notice/wording/detail': () => ({ kind: 'returned' }),
   '/guarantee/api/template/preview': () => ({ title: '投标保函', paragraphs: ['正文'] }),
   '/guarantee/api/product/detail': () => ({ product_no: PRODUCT_NO }),
-  '/guarantee/api/product/fee': () => ({ product_no: PRODUCT_NO, ...ASKED_FOR }),
-  '/guarantee/api/product/fees': () => ({ product_nos: [PRODUCT_NO], ...ASKED_FOR }),
+  '/guarantee/api/product/fee': () => ({ product_no: PRODUCT_NO, ...TERMS }),
+  '/guarantee/api/product/fees': () => ({ product_nos: [PRODUCT_NO], ...TERMS }),
   '/guarantee/api/guarantee/zone/fees': () => ({ product_nos: [PRODUCT_NO], guarantee_amount: '1000', days: 90 }),
   '/guarantee/api/guarantee/zone/text': () => ({ name: 'faq' }),
   '/guarantee/api/claim/receipt': () => ({ claim_no: 'NONE' }),
@@ -642,7 +642,7 @@ export const PARTS: Readonly<Record<string, HomePart>> = {
   '/guarantee/api/register/detail': 'registration',
 };
 
-const ASKED_FOR = { guarantee_amount: '1000.00', effective_date: '2026-01-01', expiry_date: '2026-03-01' };
+const TERMS = { guarantee_amount: '1000.00', effective_date: '2026-01-01', expiry_date: '2026-03-01' };
 
 /** The platform asks about one of them; to everybody else it is the own organisation. */
 const ofBidder = ({ orgType }: Asking) => (orgType === 'platform' ? { app_id: 'BIDDER001' } : {});

@@ -11,7 +11,7 @@ import { payOrder } from '#contract/payments';
 import { addRecharge, rechargeOrder } from '#contract/recharges';
 import { addReferral } from '#contract/referrals';
 import { refundPart } from '#contract/refunds';
-import { askToJoin, inviteToRegister } from '#contract/registrations';
+import { requestToJoin, inviteToRegister } from '#contract/registrations';
 import { addTemplate } from '#contract/templates';
 import { parseYuan } from '#domain/money';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -306,7 +306,7 @@ async function ownDeposit(server: TestServer): Promise<Pick<Rows, 'depositNo' | 
 }
 
 async function joinNoOf(guest: TestClient): Promise<string> {
-  return (await guest.call(askToJoin, { orgCodeNo: '91110000BIDDER001', userName: '林晓' })).data.joinNo;
+  return (await guest.call(requestToJoin, { orgCodeNo: '91110000BIDDER001', userName: '林晓' })).data.joinNo;
 }
 
 async function paymentOf(server: TestServer, bidder: TestClient): Promise<Pick<Rows, 'orderId' | 'payToken'>> {

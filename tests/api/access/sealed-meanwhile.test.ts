@@ -54,8 +54,8 @@ it.each<Person>(['platform', 'tradeCenter'])(
     let events = 0;
     for (const [call, besides] of questions()) {
       const answer = async () => {
-        const asked = await ask(clientIn(cast, person), call, ABOUT, { orgType: orgTypeOf(person), rows: ABOUT, besides });
-        return [addressOf(call), asked.status, asked.code, await textOf(asked)];
+        const reply = await ask(clientIn(cast, person), call, ABOUT, { orgType: orgTypeOf(person), rows: ABOUT, besides });
+        return [addressOf(call), reply.status, reply.code, await textOf(reply)];
       };
       const before = await answer();
       for (let reads = 1; ; reads += 1) {

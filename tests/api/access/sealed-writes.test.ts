@@ -23,7 +23,7 @@ import {
 import { mendTendereeContact, projectEvent, saveProject } from '#contract/projects';
 import { addQuota, saveQuota } from '#contract/quotas';
 import { addReferral, enableReferral, saveReferral } from '#contract/referrals';
-import { askToJoin } from '#contract/registrations';
+import { requestToJoin } from '#contract/registrations';
 import { saveSystemMessage } from '#contract/system-messages';
 import { addTemplate, saveTemplate, templateEvent } from '#contract/templates';
 import { zoneApply, zoneSms } from '#contract/zone';
@@ -208,7 +208,7 @@ const STEPS: readonly Step[] = [
     ...{ orgName: `${bidder}有限公司`, orgCodeNo: bidderCode, applyUserName: '林晓', channelCode: 'default' },
     agreed: true as const,
   })),
-  step(askToJoin, async ({ bidderCode }) => {
+  step(requestToJoin, async ({ bidderCode }) => {
     await server.context.db.deleteFrom('joinRequest').execute();
     return { orgCodeNo: bidderCode, userName: '林晓' };
   }),

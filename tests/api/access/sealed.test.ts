@@ -138,14 +138,14 @@ it('[PM-05] [RT-08] what a sealed application moved on accounts at Baofu, and wh
   const { applyNo, orderId } = (await findSplit(db, rows.splitNo)) ?? { applyNo: '', orderId: '' };
   const about = { applyNo, productNo: 'FURTHER-platform', fileKey: rows.fileKey };
   let times = 0;
-  const asked = async () => {
+  const answers = async () => {
     // From another address each time: of one, some calls answer no more than so much within a minute.
     const platform = await clientOf(server, PEOPLE.platform, { address: `10.0.3.${String((times += 1))}` });
     cast = { ...cast, signedIn: new Map([...cast.signedIn, ['platform', platform]]) };
     return everythingTold('platform', about);
   };
-  await asked();
-  const before = await asked();
+  await answers();
+  const before = await answers();
   const fees = { guaranteeFee: '98.76', platformServiceFee: '0.77' };
   const split = { splitGuaranteeFee: fees.guaranteeFee, splitPlatformFee: fees.platformServiceFee };
   await changeSplit(db, rows.splitNo, { state: 'done', doneAt: now, ...split });
@@ -158,7 +158,7 @@ it('[PM-05] [RT-08] what a sealed application moved on accounts at Baofu, and wh
   const trade = { gateway: 'baofu', amount: '99.53', orderId } as const;
   await insertReceipt(db, { ...trade, applyNo, tradeNo: '2611', paidAt: now, receivedAt: now, usedAs: 'fee', note: '' });
   await saveLines(db, { gateway: 'baofu', day }, [{ kind: 'payment', number: '2611', orderId, amount: trade.amount, movedAt: now }]);
-  const told = addressesIn(questionsChanged(before, await asked()));
+  const told = addressesIn(questionsChanged(before, await answers()));
   expect(told.filter((address) => !(address in OPENED_BY_PLATFORM) && address !== OWN_LOGINS)).toEqual([]);
 });
 

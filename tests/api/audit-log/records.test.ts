@@ -39,7 +39,7 @@ const NOT_BY_ROW: Readonly<Record<string, string>> = {
 /** What the log tells of kinds of these records besides, which has no row: it is noted by whoever does it. */
 const NOTED = [
   ...['takeCase', 'giveBackCase', 'saveCheck', 'saveCheckItems', 'saveRisks', 'makePayLink', 'revokePayLink', 'readIdentity'],
-  ...['handInToConfirm', 'withdrawHandedIn', 'returnHandedIn', 'addTemplate', 'saveTemplate'],
+  ...['requestFourEyes', 'withdrawFourEyes', 'returnFourEyes', 'addTemplate', 'saveTemplate'],
 ];
 
 let server: TestServer;

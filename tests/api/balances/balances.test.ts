@@ -424,7 +424,7 @@ describe('a withdrawal', () => {
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: { ...payOut, voucherFiles: [] } })).code).toBe(40001);
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: payOut })).data).toMatchObject({
       state: 'requested',
-      handedIn: true,
+      fourEyesRequested: true,
     });
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'confirmPayment' } })).code).toBe(40304);
     expect((await bidder.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'cancel' } })).msg).toContain('正在办理付款');

@@ -4,8 +4,8 @@ import { baofuAccountMachine, decideOpening, OPENING_WAITS, openingEventsFor, ty
 import type { BaofuAccounts } from '#server/adapters/baofu/baofu-accounts';
 import { openingNotification } from '#server/adapters/baofu/sandbox-baofu';
 import { GatewayUnavailable } from '#server/adapters/payment/payment-gateway';
-import { watchAccounts } from '#server/work/baofu/ask-about-account';
 import { findAccount } from '#server/work/baofu/repository';
+import { watchAccounts } from '#server/work/baofu/work-account';
 import { askingCourses } from '#tests/machines/model-based/asking-walks';
 import { allTransitions } from '#tests/machines/model-based/walks';
 import { addPeople, PEOPLE } from '#tests/support/application-at';

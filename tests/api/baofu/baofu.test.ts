@@ -35,13 +35,13 @@ import {
   splitNotification,
   withdrawalNotification,
 } from '#server/adapters/baofu/sandbox-baofu';
-import { allKept, readKept, setRefusing } from '#server/adapters/baofu/sandbox-state';
+import { allSaved, readSaved, setRefusing } from '#server/adapters/baofu/sandbox-state';
 import { GatewayUnavailable } from '#server/adapters/payment/payment-gateway';
 import { refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
-import { watchAccounts, workAccount } from '#server/work/baofu/ask-about-account';
 import { compareBalances } from '#server/work/baofu/balances';
 import { watchWithdrawals, workWithdrawal } from '#server/work/baofu/withdrawals/task';
+import { watchAccounts, workAccount } from '#server/work/baofu/work-account';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { workRefund } from '#server/work/payments/refunds';
 import { watchSplits, workSplit } from '#server/work/payments/splits/work-split';
@@ -183,7 +183,7 @@ describe('the opening of an account', () => {
     expect((await institution.call(activateBaofuAccount, { version: reviewed.version, agreed: true })).code).toBe(40902);
 
     const number = await numberOfApplication(server, HOLDER);
-    const kept = allKept(server.database.dataDir, 'account').find((account) => account.number === number);
+    const kept = allSaved(server.database.dataDir, 'account').find((account) => account.number === number);
     if (!kept) throw new Error('nothing at Baofu');
     const early = openingNotification(server.database.dataDir, { ...kept, state: 'opened' });
     expect(await notify('account', early)).toBe('OK');
@@ -228,7 +228,7 @@ describe('the opening of an account', () => {
     server.clock.advance(61);
     await watchAccounts(server.context);
     const number = await numberOfApplication(server, 'LETTERBNK');
-    const kept = allKept(server.database.dataDir, 'account').find((account) => account.number === number);
+    const kept = allSaved(server.database.dataDir, 'account').find((account) => account.number === number);
     if (!kept) throw new Error('nothing at Baofu');
     await toldAHundredTimes(
       'account',
@@ -281,14 +281,14 @@ describe('a split', () => {
     await server.drainJobs();
     expect(await splitRow(applyNo)).toMatchObject({
       state: 'pending',
-      asked: false,
+      requested: false,
       reason: expect.stringContaining('平台的宝付账户尚未开户成功') as string,
     });
     expect((await told(platform)).join()).toContain('等待分账，请先开立宝付账户');
     await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: PLATFORM_NAME });
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true, reason: '' });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, reason: '' });
 
-    const [kept] = allKept(server.database.dataDir, 'split');
+    const [kept] = allSaved(server.database.dataDir, 'split');
     if (!kept) throw new Error('no split at Baofu');
     expect(kept.shares.map(({ cents }) => cents)).toEqual(['400000', '53']);
     const done = { ...kept, state: 'success' as const, finishedAt: server.clock.now().toISOString() };
@@ -298,7 +298,7 @@ describe('a split', () => {
       'FAIL',
     );
     expect(await notify('split', ok)).toBe('FAIL');
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true });
     expect(await decideAtBaofu(server, `split/${kept.number}`, 'pass')).toBe(true);
     await toldAHundredTimes('split', ok);
     await times(10, () => workSplit({ splitNo }, server.context));
@@ -326,7 +326,7 @@ describe('a split', () => {
     const { applyNo, splitNo } = await paidAtBaofu(server);
     await server.drainJobs();
     const { dataDir } = server.database;
-    const kept = readKept(dataDir, 'split', `${splitNo}_1`);
+    const kept = readSaved(dataDir, 'split', `${splitNo}_1`);
     if (!kept) throw new Error('no split at Baofu');
     const cancelled = splitNotification(dataDir, decideSplit(dataDir, kept, 'cancelled', server.clock.now()));
     await toldAHundredTimes('split', cancelled);
@@ -352,12 +352,12 @@ describe('a split', () => {
     };
     await server.drainJobs();
     server.context.adapters.baofu = baofu;
-    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', asked: true, tries: 1, reason: '宝付未应答' });
+    expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, tries: 1, reason: '宝付未应答' });
     server.clock.advance(60);
     await times(10, () => watchSplits(server.context));
     await toldAHundredTimes('split', cancelled);
     expect(await splitRow(applyNo)).toMatchObject({ state: 'done' });
-    expect(allKept(server.database.dataDir, 'split').map(({ number }) => number)).toEqual(
+    expect(allSaved(server.database.dataDir, 'split').map(({ number }) => number)).toEqual(
       expect.arrayContaining([`${splitNo}_1`, `${splitNo}_2`]),
     );
     expect(await balance(institution)).toBe('8000.00');
@@ -461,7 +461,7 @@ describe('a refund after the split', () => {
     await workSplit({ splitNo: early.splitNo }, server.context);
     expect(await splitRow(early.applyNo)).toMatchObject({
       state: 'pending',
-      asked: false,
+      requested: false,
       reason: expect.stringContaining('正在退还全部费用') as string,
     });
     await server.drainJobs();
@@ -505,7 +505,7 @@ describe('a withdrawal', () => {
     await times(10, () => workWithdrawal({ withdrawalNo }, server.context));
     expect(await withdrawal(withdrawalNo)).toMatchObject({ state: 'accepted', bankAccount: '0302 **** 3456' });
     expect(await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'pass')).toBe(true);
-    const passed = readKept(server.database.dataDir, 'withdrawal', withdrawalNo);
+    const passed = readSaved(server.database.dataDir, 'withdrawal', withdrawalNo);
     if (!passed) throw new Error('nothing is withdrawn');
     const paidOut = withdrawalNotification(server.database.dataDir, passed);
     await toldAHundredTimes('withdrawal', paidOut);
@@ -549,14 +549,14 @@ describe('a withdrawal', () => {
     const crashed = (await institution.call(withdrawFromBaofu, { amount: '200.00' })).data.withdrawalNo;
     await server.context.db
       .updateTable('baofuWithdrawal')
-      .set({ askedAt: server.clock.now() })
+      .set({ sentAt: server.clock.now() })
       .where('withdrawalNo', '=', crashed)
       .execute();
     server.context.adapters.baofu = baofu;
     await workWithdrawal({ withdrawalNo: crashed }, server.context);
     expect((await withdrawal(crashed)).state).toBe('accepted');
     const { dataDir } = server.database;
-    const refused = readKept(dataDir, 'withdrawal', crashed);
+    const refused = readSaved(dataDir, 'withdrawal', crashed);
     if (!refused) throw new Error('nothing is withdrawn');
     const failure = withdrawalNotification(dataDir, decideWithdrawal(dataDir, refused, 'failed'));
     for (let time = 0; time < 2; time += 1) {

@@ -28,7 +28,7 @@ const REFUND_SETTLES_AFTER_SECONDS = 60;
 const TYPES = [...splitEventTypes, ...(Object.keys(SPLIT_NEWS) as (keyof typeof SPLIT_NEWS)[])];
 type Type = (typeof TYPES)[number];
 
-const PAID: SplitFacts = { state: 'pending', asked: false, tries: 0 };
+const PAID: SplitFacts = { state: 'pending', requested: false, tries: 0 };
 const COURSES = askingCourses<SplitFacts, Type>(paymentSplitMachine, decideSplit, PAID, [
   { name: 'the last question about it', way: ['begin'], tries: SPLIT_TRIES - 1, types: ['accepted', 'unanswered', 'succeeded'] },
   { name: 'from the beginning', way: [], tries: 0, types: TYPES },
@@ -92,7 +92,7 @@ async function standsAs(splitNo: string, facts: SplitFacts, before: readonly big
   const split = await rowOf(splitNo);
   expect(split).toMatchObject(facts);
   for (const type of TYPES.filter((one) => !decideSplit(facts, { type: one }).accepted)) {
-    if (!facts.asked && (type === 'accepted' || type === 'unanswered')) continue;
+    if (!facts.requested && (type === 'accepted' || type === 'unanswered')) continue;
     await cause(splitNo, type, { refused: true });
     expect([type, await rowOf(splitNo)]).toEqual([type, split]);
   }
@@ -111,9 +111,9 @@ async function cause(splitNo: string, type: Type, { refused = false } = {}): Pro
       clock.set(split.nextTryAt ?? clock.now());
       return workSplit({ splitNo }, context);
     case 'succeeded':
-      return tell(split, 'success');
+      return notify(split, 'success');
     case 'refused':
-      return tell(split, 'cancelled');
+      return notify(split, 'cancelled');
     case 'drop':
       return refused ? inTransaction(context.db, (db) => dropSplit(db, context, split.applyNo)) : giveFeesBack(split.applyNo);
     case 'retry': {
@@ -138,7 +138,7 @@ function gatewayAnswers(answer: () => ReturnType<BaofuAccounts['split']>): void 
   server.context.adapters.baofu = { ...baofu, split: answer, findSplit: answer };
 }
 
-async function tell(split: SplitRow, state: 'success' | 'cancelled'): Promise<void> {
+async function notify(split: SplitRow, state: 'success' | 'cancelled'): Promise<void> {
   const at = server.clock.now().toISOString();
   const shares = SHARES.map((cents) => ({ contractNo: '', cents: String(cents) }));
   const { orderId, tradeNo } = split;

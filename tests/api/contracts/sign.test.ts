@@ -442,7 +442,7 @@ describe('contracts and letters signed on paper', () => {
 
     await wantFourEyes(bank, ['letter']);
     const colleague = await server.signedClient({ account: SECOND_IN_BANK });
-    expect((await sent(bank, applyNo, 1, { type: 'letter', letterFiles: [scan] })).data.handedIn).toBe(true);
+    expect((await sent(bank, applyNo, 1, { type: 'letter', letterFiles: [scan] })).data.fourEyesRequested).toBe(true);
     expect((await detailOf(colleague, applyNo)).fourEyesRequest?.letterFiles).toEqual([scan]);
     const other = await uploaded(colleague, samplePdf('another scan'));
     expect((await sent(colleague, applyNo, 1, { type: 'letter', letterFiles: [other] })).code).toBe(40001);

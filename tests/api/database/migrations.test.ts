@@ -326,6 +326,34 @@ describe('migrations', () => {
     ]);
   });
 
+  it('say of four eyes, notices and what is requested what the code says', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0125')));
+    const { db } = connection;
+    await sql`insert into user_account (user_id, account, user_name, mobile, password_hash, create_time) values ('U', 'U', '', '', '', now())`.execute(
+      db,
+    );
+    for (const source of ['handedIn/7', 'application/handedIn/7'])
+      await sql`insert into notice (user_id, app_id, org_type, kind, source, title, text, path, shown, created_at)
+        values ('U', '', '', 'toConfirmHandedIn', ${source}, '', '', '', true, now())`.execute(db);
+    const search = (name: string) => [{ name: '等待复核', filters: [{ name, value: 'toConfirm' }] }];
+    await sql`insert into table_preference (user_id, table_name, searches, changed_at)
+      values ('U', 'guarantee_output', ${JSON.stringify(search('handedIn'))}, now())`.execute(db);
+    for (const task of ['tell', 'hide'])
+      await sql`insert into system_message (theme, emergency_level, content, notify_type, is_all_user, user_ids, state, task, edited_by, edited_at)
+        values (${task}, 'normal', '', '{}', true, '{}', 'sent', ${task}, 'T', now())`.execute(db);
+    await migrate(db, url);
+    const notices = await db.selectFrom('notice').select('source').orderBy('source').execute();
+    expect(notices.map(({ source }) => source)).toEqual(['application/handedIn/7', 'fourEyes/7']);
+    expect(await db.selectFrom('tablePreference').select('searches').execute()).toEqual([{ searches: search('fourEyes') }]);
+    const tasks = await db.selectFrom('systemMessage').select(['theme', 'task']).orderBy('theme').execute();
+    expect(tasks).toEqual([
+      { theme: 'hide', task: 'hide' },
+      { theme: 'tell', task: 'notify' },
+    ]);
+    expect(await db.selectFrom('paymentSplit').select('requested').execute()).toEqual([]);
+    expect(await db.selectFrom('baofuWithdrawal').select('sentAt').execute()).toEqual([]);
+  });
+
   it('refuse a schema that a newer server made, changing nothing', async () => {
     await migrate(connection.db, url);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`.execute(connection.db);

@@ -48,7 +48,7 @@ it('[UP-05] looks into no bytes and stores none for who may keep no more', async
   await lying('GUEST0001', 20);
   const refuse = () => Promise.reject(new Error('must not be asked'));
   server.context.documents = { ...server.context.documents, inspectFile: refuse };
-  server.context.adapters.files = { ...server.context.adapters.files, put: refuse };
+  server.context.adapters.files = { ...server.context.adapters.files, save: refuse };
   expect((await upload(guest)).code).toBe(40001);
 });
 
@@ -70,11 +70,11 @@ it('[UP-05] lets fifty uploads at once of a guest not pass what a guest may keep
   };
   adapters.files = {
     ...files,
-    async put(key, bytes, mediaType) {
+    async save(key, bytes, mediaType) {
       stored.push(key);
       arrive();
       await all;
-      return files.put(key, bytes, mediaType);
+      return files.save(key, bytes, mediaType);
     },
   };
   const answers = await Promise.all(Array.from({ length: 50 }, () => upload(guest).finally(arrive)));

@@ -12,7 +12,7 @@ import { overtakenQuery, requestsQuery } from '#server/records/four-eyes/reposit
 import { judgesQuery } from '#server/records/roles/judges-repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -57,9 +57,9 @@ describe('a letter where four eyes are wanted', () => {
   it('[RT-08] waits when one hands it in, is never the maker’s to confirm, and is issued by another, with both in the history', async () => {
     const applyNo = await waiting();
     expect((await detailOf(maker, applyNo)).needingAnother).toEqual(['letter']);
-    const handedIn = await issue(maker, applyNo);
-    expect(handedIn).toMatchObject({ code: 0, data: { handedIn: true, guaranteeStatus: 6, version: 1 } });
-    expect(handedIn.data.allowedEvents).not.toContain('letter');
+    const requested = await issue(maker, applyNo);
+    expect(requested).toMatchObject({ code: 0, data: { fourEyesRequested: true, guaranteeStatus: 6, version: 1 } });
+    expect(requested.data.allowedEvents).not.toContain('letter');
 
     const mine = await detailOf(maker, applyNo);
     expect(mine.allowedEvents).not.toContain('letter');
@@ -95,9 +95,11 @@ describe('a letter where four eyes are wanted', () => {
   it('[RT-08] is issued once where fifty calls of two people meet', async () => {
     const applyNo = await waiting();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => issue(index % 2 === 0 ? maker : other, applyNo)));
-    expect(answers.filter(({ data }) => data.guaranteeStatus === 7 && data.version === 2 && !data.handedIn).length).toBeGreaterThan(0);
-    expect(answers.filter(({ code, data }) => code === 0 && data.handedIn)).toHaveLength(1);
-    expect(answers.filter(({ code, data }) => code === 0 && !data.handedIn)).toHaveLength(1);
+    expect(
+      answers.filter(({ data }) => data.guaranteeStatus === 7 && data.version === 2 && !data.fourEyesRequested).length,
+    ).toBeGreaterThan(0);
+    expect(answers.filter(({ code, data }) => code === 0 && data.fourEyesRequested)).toHaveLength(1);
+    expect(answers.filter(({ code, data }) => code === 0 && !data.fourEyesRequested)).toHaveLength(1);
     const { data } = await maker.call(guaranteeHistory, { applyNo });
     expect(data.list.filter(({ event }) => event === 'letter')).toHaveLength(1);
   });
@@ -115,9 +117,9 @@ describe('a letter where four eyes are wanted', () => {
     expect((await drop(other, '金额与合同不符')).code).toBe(0);
     expect((await drop(other, '再退一次')).code).toBe(40401);
     expect((await detailOf(maker, applyNo)).fourEyesRequest).toMatchObject({ returned: { userName: '用户41', reason: '金额与合同不符' } });
-    expect((await issue(maker, applyNo)).data.handedIn).toBe(true);
+    expect((await issue(maker, applyNo)).data.fourEyesRequested).toBe(true);
     expect((await drop(maker)).code).toBe(0);
-    expect((await issue(other, applyNo)).data.handedIn).toBe(true);
+    expect((await issue(other, applyNo)).data.fourEyesRequested).toBe(true);
     expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
   });
 
@@ -130,7 +132,7 @@ describe('a letter where four eyes are wanted', () => {
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '材料存疑' } });
     await platform.call(sendEvent, { applyNo, version: 2, event: { type: 'renewAbort' } });
     expect((await issue(other, applyNo)).code).toBe(40901);
-    expect((await other.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.handedIn).toBe(true);
+    expect((await other.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.fourEyesRequested).toBe(true);
     expect((await maker.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.guaranteeStatus).toBe(7);
   });
 
@@ -161,7 +163,7 @@ describe('a letter where four eyes are wanted', () => {
 
 describe('what was handed in', () => {
   const CONFIRMERS = [COLLEAGUE, OPERATOR, BOTH_TYPES, BOTH_TYPES].map((account) => `toConfirmHandedIn ${account}`).toSorted();
-  const unread = (applyNo: string) => unreadOfHandedIn(server, applyNo);
+  const unread = (applyNo: string) => unreadOfFourEyes(server, applyNo);
   const return_ = (client: TestClient, target: string, reason?: string) =>
     client.call(dropRequest, { subject: 'letter', target, ...(reason ? { reason } : {}) });
 
@@ -215,13 +217,13 @@ describe('what was handed in', () => {
   it('[RT-08] [RT-02] stands in the figure, the badge and the list of whoever may confirm it alone', async () => {
     const applyNo = await waiting();
     await issue(maker, applyNo);
-    const shown = async (client: TestClient, handedIn: FourEyesFilter, workList: WorkList = 'guarantee_output') =>
-      (await client.call(guaranteePage, { workList, handedIn, size: 100 })).data.list.map((row) => row.applyNo);
+    const shown = async (client: TestClient, fourEyes: FourEyesFilter, workList: WorkList = 'guarantee_output') =>
+      (await client.call(guaranteePage, { workList, fourEyes, size: 100 })).data.list.map((row) => row.applyNo);
     const figure = async (client: TestClient) =>
       (await client.call(homeFigures, { part: 'issueQueue' })).data.figures.find((one) => one.figure === 'toConfirm');
     const theirs = await shown(other, 'toConfirm');
     expect(theirs).toContain(applyNo);
-    expect(await figure(other)).toMatchObject({ count: theirs.length, rows: { workList: 'guarantee_output', handedIn: 'toConfirm' } });
+    expect(await figure(other)).toMatchObject({ count: theirs.length, rows: { workList: 'guarantee_output', fourEyes: 'toConfirm' } });
     expect(await shown(other, 'mine', 'guarantee_record')).toEqual([]);
     expect(await figure(maker)).toBeUndefined();
     expect(await shown(maker, 'toConfirm')).toEqual([]);
@@ -229,7 +231,7 @@ describe('what was handed in', () => {
     const looking = await server.signedClient({ account: LOOKING });
     expect(await shown(looking, 'toConfirm', 'guarantee_record')).toEqual([]);
     const platform = await server.signedClient({ account: PEOPLE.platform });
-    for (const handedIn of fourEyesFilters) expect(await shown(platform, handedIn, 'guarantee_record')).toEqual([]);
+    for (const fourEyes of fourEyesFilters) expect(await shown(platform, fourEyes, 'guarantee_record')).toEqual([]);
     for (const client of [maker, other]) {
       const { agentCountList } = (await client.call(agentCount, {})).data;
       const { total } = (await client.call(guaranteePage, { workList: 'guarantee_output', size: 1 })).data;
@@ -248,7 +250,7 @@ describe('a refund of fees where four eyes are wanted', () => {
     const applyNo = await applicationAt(server, 'awaitingRefund', { paid: true, paidWay: 'online' });
     const refund = (client: TestClient, refundWay: 'online' | 'offline') =>
       client.call(sendEvent, { applyNo, version: 1, event: { type: 'refunding', refundWay } });
-    expect((await refund(platform, 'offline')).data).toMatchObject({ handedIn: true, guaranteeStatus: 10 });
+    expect((await refund(platform, 'offline')).data).toMatchObject({ fourEyesRequested: true, guaranteeStatus: 10 });
     expect((await refund(platform, 'offline')).code).toBe(40304);
     const another = await refund(finance, 'online');
     expect(another).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.refund_way' }] } });

@@ -4,7 +4,7 @@ import { roleLog } from '#contract/people-log';
 import type { FourEyesSubject } from '#domain/four-eyes';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -49,14 +49,14 @@ const told = () =>
 describe('four eyes that one person gives up', () => {
   it('[RT-08] stay wanted however often he asks, until another does too; what was handed in before waits for its second person still', async () => {
     const applyNo = await waiting();
-    expect((await issue(maker, applyNo)).data.handedIn).toBe(true);
+    expect((await issue(maker, applyNo)).data.fourEyesRequested).toBe(true);
     expect((await save(maker, [])).code).toBe(0);
     expect(await ofLetters(maker)).toMatchObject({ wanted: true, request: { subject: 'setting', mine: true, userName: '用户05' } });
     const again = await Promise.all(Array.from({ length: 50 }, () => save(maker, [])));
     expect(new Set(again.map(({ code }) => code))).toEqual(new Set([40304]));
     expect((await clerk.call(saveFourEyes, { version: 1, wanted: [] })).code).toBe(40301);
     const later = await waiting();
-    expect((await issue(maker, later)).data.handedIn).toBe(true);
+    expect((await issue(maker, later)).data.fourEyesRequested).toBe(true);
 
     expect(await ofLetters(second)).toMatchObject({ wanted: true, request: { mine: false } });
     expect((await save(second, [])).code).toBe(0);
@@ -91,9 +91,9 @@ describe('four eyes that one person gives up', () => {
       ]),
     );
     await save(maker, []);
-    expect(await unreadOfHandedIn(server, GIVEN_UP)).toEqual([`toConfirmHandedIn ${SECOND}`, `toConfirmHandedIn ${THIRD}`]);
+    expect(await unreadOfFourEyes(server, GIVEN_UP)).toEqual([`toConfirmHandedIn ${SECOND}`, `toConfirmHandedIn ${THIRD}`]);
     await save(second, []);
-    expect(await unreadOfHandedIn(server, GIVEN_UP)).toEqual([`handedInConfirmed ${PEOPLE.letter}`]);
+    expect(await unreadOfFourEyes(server, GIVEN_UP)).toEqual([`handedInConfirmed ${PEOPLE.letter}`]);
     expect((await told()).slice(2).map(({ userId }) => userId)).toEqual([`user-${THIRD}`]);
   });
 

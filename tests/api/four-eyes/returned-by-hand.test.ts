@@ -6,7 +6,7 @@ import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
-import { unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -86,20 +86,20 @@ const rowOf = async (client: TestClient, refundId: string) => (await client.call
 
 it('[RT-08] a return by hand is recorded by one and takes effect when another confirms it, with the first one’s voucher', async () => {
   const refundId = await failedRefund();
-  expect((await record(maker, refundId)).data).toMatchObject({ handedIn: true, refundStatus: 'failed' });
+  expect((await record(maker, refundId)).data).toMatchObject({ fourEyesRequested: true, refundStatus: 'failed' });
   expect(await rowOf(maker, refundId)).toMatchObject({ allowedEvents: [], fourEyesRequest: { mine: true, remark: '对公转账' } });
   expect(await rowOf(other, refundId)).toMatchObject({ allowedEvents: ['confirmReturn'], fourEyesRequest: { mine: false } });
 
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`toConfirmHandedIn ${FINANCE}`]);
-  for (const [client, handedIn, badge] of [
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`toConfirmHandedIn ${FINANCE}`]);
+  for (const [client, fourEyes, badge] of [
     [maker, 'mine', 0],
     [other, 'toConfirm', 1],
   ] as const) {
-    expect((await client.call(refundPage, { handedIn })).data.list.map((row) => row.refundId)).toEqual([refundId]);
+    expect((await client.call(refundPage, { fourEyes })).data.list.map((row) => row.refundId)).toEqual([refundId]);
     const { agentCountList } = (await client.call(agentCount, {})).data;
     expect(agentCountList).toContainEqual({ path: '/business-manage/refund-list', pendingCount: badge });
   }
-  expect((await other.call(refundPage, { handedIn: 'mine' })).data.total).toBe(0);
+  expect((await other.call(refundPage, { fourEyes: 'mine' })).data.total).toBe(0);
 
   const refused = await confirm(maker, refundId);
   expect([refused.code, refused.msg]).toEqual([40304, expect.stringContaining('由您（用户01）于')]);
@@ -109,7 +109,7 @@ it('[RT-08] a return by hand is recorded by one and takes effect when another co
   expect((await rowOf(maker, refundId))?.refundStatus).toBe('failed');
 
   expect((await confirm(other, refundId)).data.refundStatus).toBe('success');
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInConfirmed ${PEOPLE.platform}`]);
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`handedInConfirmed ${PEOPLE.platform}`]);
   expect(await rowOf(maker, refundId)).toMatchObject({
     refundStatus: 'success',
     handledBy: '用户01（提交）、用户51（复核）',
@@ -125,7 +125,7 @@ it('[RT-08] of fifty who record and confirm at once, money is booked as returned
   const alone = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => (index % 2 === 0 ? record(maker, refundId, files) : confirm(maker, refundId))),
   );
-  expect(alone.filter(({ code, data }) => code === 0 && data.handedIn)).toHaveLength(1);
+  expect(alone.filter(({ code, data }) => code === 0 && data.fourEyesRequested)).toHaveLength(1);
   expect(alone.filter(({ code }) => code === 0)).toHaveLength(1);
   const confirmed = await Promise.all(Array.from({ length: 50 }, () => confirm(other, refundId)));
   expect(confirmed.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -151,13 +151,13 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
     allowedEvents: ['retry', 'returnedByHand'],
     fourEyesRequest: { returned: { reason: '凭证金额不符' } },
   });
-  expect(await unreadOfHandedIn(server, refundId)).toEqual([`handedInReturned ${FINANCE}`]);
+  expect(await unreadOfFourEyes(server, refundId)).toEqual([`handedInReturned ${FINANCE}`]);
   expect((await confirm(other, refundId)).code).toBe(40902);
-  expect((await record(other, refundId)).data.handedIn).toBe(true);
+  expect((await record(other, refundId)).data.fourEyesRequested).toBe(true);
   expect((await confirm(maker, refundId)).data.refundStatus).toBe('success');
 });
 
-it('[RT-08] the log tells who handed in what, who returned it and why, and who took it back', async () => {
+it('[RT-08] the log tells who requested what, who returned it and why, and who took it back', async () => {
   const refundId = await failedRefund();
   const dropped = { subject: 'refund', target: refundId } as const;
   const deeds = [
@@ -173,9 +173,9 @@ it('[RT-08] the log tells who handed in what, who returned it and why, and who t
   const entries = await loggedFor(maker, { object: refundId }, 10);
   const what = { label: '等待复核', after: expect.stringContaining(`登记线下退款 ${refundId}`) as string };
   expect(entries.map(({ kind, action, userName, facts }) => [kind, action, userName, facts])).toEqual([
-    ['refund', 'withdrawHandedIn', '用户01', [what]],
-    ['refund', 'handInToConfirm', '用户01', [what]],
-    ['refund', 'returnHandedIn', '用户51', [{ label: '原因', after: '凭证金额不符' }, what]],
-    ['refund', 'handInToConfirm', '用户01', [what]],
+    ['refund', 'withdrawFourEyes', '用户01', [what]],
+    ['refund', 'requestFourEyes', '用户01', [what]],
+    ['refund', 'returnFourEyes', '用户51', [{ label: '原因', after: '凭证金额不符' }, what]],
+    ['refund', 'requestFourEyes', '用户01', [what]],
   ]);
 });

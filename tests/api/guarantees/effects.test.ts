@@ -5,6 +5,7 @@ import type { FlowStep } from '#domain/guarantee/flow';
 import { permissionsOf } from '#domain/roles';
 import type { GuaranteeAction } from '#machines/lifecycle/guarantee';
 import type { Db } from '#server/core/context';
+import type { AppContext } from '#server/core/context';
 import { ORGANISATION_TOPIC } from '#server/core/events/notify';
 import { EFFECTS } from '#server/effects';
 import type { Effect } from '#server/work/guarantees/effects/effect';
@@ -95,8 +96,8 @@ it('of two actions none does what the other does', () => {
   expect(new Set(done).size).toBe(done.length);
 });
 
-function watched(action: GuaranteeAction, { together, afterwards }: Effect): Effect {
-  const watchedAfterwards: Effect['afterwards'] =
+function watched(action: GuaranteeAction, { together, afterwards }: Effect<AppContext>): Effect<AppContext> {
+  const watchedAfterwards: Effect<AppContext>['afterwards'] =
     afterwards &&
     (async (context, deliveries) => {
       const before = heard;

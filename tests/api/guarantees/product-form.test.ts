@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => resetMarket(server));
 afterAll(() => server.stop());
 
-const ASKED: readonly NamedField[] = [
+const REQUIRED: readonly NamedField[] = [
   { name: 'zone', label: '片区', widget: { kind: 'selects', settings: { options: [{ value: 'N1', label: '北一区' }] } }, required: true },
   { name: 'loanBank', label: '借款银行', kind: 'text', required: true, visible: { when: 'zone', is: 'N2' } },
   { name: 'approach', label: '进场日期', kind: 'date', modes: { edit: 'lock' } },
@@ -40,7 +40,7 @@ const ASKED: readonly NamedField[] = [
 
 describe('what a product asks', () => {
   it('[FF-11] [VA-09] is required by the server, each wrong field by its name', async () => {
-    await ask(ASKED);
+    await ask(REQUIRED);
     const applyNo = await draft({ projectFields: { zone: 'N9', partners: [{ unit: '甲' }, { amount: '一百' }] } });
     const answer = await submit(applyNo);
     expect(answer.code).toBe(40001);
@@ -53,7 +53,7 @@ describe('what a product asks', () => {
   });
 
   it('[FF-11] is stored in the shapes of its fields and answered with the form of that day', async () => {
-    await ask(ASKED);
+    await ask(REQUIRED);
     const given = { zone: 'N1', loanBank: '藏起来的', approach: '2026-05-01', partners: [{ unit: '甲公司', amount: '100.00' }], old: 'x' };
     const applyNo = await draft({ projectFields: given, withOther: true });
     expect((await submit(applyNo)).code).toBe(0);
@@ -64,17 +64,17 @@ describe('what a product asks', () => {
       approach: '2026-05-01',
       partners: [{ unit: '甲公司', amount: '100.00' }],
     });
-    expect(data.projectFields).toEqual(ASKED);
+    expect(data.projectFields).toEqual(REQUIRED);
   });
 
   it('keeps the order of its fields, inside widgets too', async () => {
-    await ask(ASKED);
+    await ask(REQUIRED);
     const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
-    expect(JSON.stringify(data.projectFields)).toBe(JSON.stringify(ASKED));
+    expect(JSON.stringify(data.projectFields)).toBe(JSON.stringify(REQUIRED));
   });
 
   it('[FF-11] stays as it was where a correction may not change it', async () => {
-    await ask(ASKED);
+    await ask(REQUIRED);
     const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' }, withOther: true });
     await submit(applyNo);
     await ask([]);
@@ -128,7 +128,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 describe('a draft of an earlier form', () => {
   it('[FF-11] comes back in today’s form, with what has no field any more beside it, until it is submitted', async () => {
     const options = [{ value: 'a', label: '流动资金' }];
-    await ask([...ASKED, { name: 'usage', label: '用途', widget: { kind: 'selects', settings: { options } } }]);
+    await ask([...REQUIRED, { name: 'usage', label: '用途', widget: { kind: 'selects', settings: { options } } }]);
     const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01', usage: 'a' } });
     await server.context.db
       .updateTable('applicationDraft')
@@ -141,7 +141,7 @@ describe('a draft of an earlier form', () => {
         }),
       })
       .execute();
-    await ask(ASKED.slice(0, 2));
+    await ask(REQUIRED.slice(0, 2));
     const vanished = [
       { field: 'bidderInfo.fax', label: 'fax', value: '022-1' },
       { field: 'projectFields.usage', label: '用途', value: 'a', shown: '流动资金' },

@@ -37,7 +37,7 @@ describe('failures outside of the server', () => {
     const { files } = adapters;
     await addAccount(db, '13900000001', [{ appId: 'a1', orgType: 'bidder' }]);
     const client = await server.signedClient({ account: '13900000001' });
-    adapters.files = { ...files, put: () => Promise.reject(new StorageUnavailable('存储空间已满，文件未保存，请联系管理员')) };
+    adapters.files = { ...files, save: () => Promise.reject(new StorageUnavailable('存储空间已满，文件未保存，请联系管理员')) };
     const answer = await client.upload('/guarantee/api/file/upload', file);
     adapters.files = files;
     expect([answer.status, answer.code, answer.msg]).toEqual([200, 50301, '存储空间已满，文件未保存，请联系管理员']);

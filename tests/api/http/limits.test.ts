@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { enumerations } from '#contract/enumerations';
 import { logout } from '#contract/users';
 import { addressOf } from '#server/core/http/dispatch';
-import { MOST_HELD_OF_ONE } from '#server/core/http/limits/held-refusals';
+import { MOST_DELAYED_OF_ONE } from '#server/core/http/limits/delayed-refusals';
 import { sharedCounts } from '#server/core/http/limits/shared-counts';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -83,7 +83,7 @@ describe('what a limit refuses', () => {
     const { port } = holding.app.server.address() as AddressInfo;
     const ask = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
     expect((await ask()).status).not.toBe(422);
-    const requests = Array.from({ length: MOST_HELD_OF_ONE + 1 }, () =>
+    const requests = Array.from({ length: MOST_DELAYED_OF_ONE + 1 }, () =>
       ask().then(
         ({ status }) => status,
         () => 'cut off',
@@ -92,7 +92,7 @@ describe('what a limit refuses', () => {
     expect(await Promise.race(requests)).toBe('cut off');
     const stopped = holding.stop();
     const answers = await Promise.all(requests);
-    expect(answers.filter((answer) => answer === 422)).toHaveLength(MOST_HELD_OF_ONE);
+    expect(answers.filter((answer) => answer === 422)).toHaveLength(MOST_DELAYED_OF_ONE);
     await stopped;
   });
 });

@@ -28,7 +28,7 @@ async function worked(rows: string[][]) {
   const { importId } = await send(institution, 'blacklist', await sheetOf('blacklist', rows));
   const held = { answered: 0, inserted: 0 };
   const { adapters } = server.context;
-  const files = { ...adapters.files, put: () => Promise.reject(new Error('bytes of a file are held whole')) };
+  const files = { ...adapters.files, save: () => Promise.reject(new Error('bytes of a file are held whole')) };
   const context = { ...server.context, db: server.context.db.withPlugin(measuring(held)), adapters: { ...adapters, files } };
   const look = async () => (await institution.call(IMPORT_CALLS.blacklist.detail, { importId })).data;
   do await workImport({ importId: Number(importId) }, context);

@@ -195,7 +195,7 @@ async function refundPartOf({ applyNo }: InvoiceRequest): Promise<void> {
 
 async function answered(invoice: InvoiceRequest, answer: InvoiceAnswer): Promise<void> {
   const { context } = server;
-  context.adapters.invoices = { askAgainAfterSeconds: 1, ask: () => Promise.resolve(answer) };
+  context.adapters.invoices = { retryAfterSeconds: 1, request: () => Promise.resolve(answer) };
   const { invoiceNo, tries } = await rowOf(invoice);
   await workInvoiceTask({ invoiceNo, tries }, context);
 }

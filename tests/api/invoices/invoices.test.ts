@@ -87,7 +87,7 @@ function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
     tasks.push(task);
     return Promise.resolve(answers.shift() ?? { state: 'pending' as const });
   };
-  jest.replaceProperty(server.context.adapters, 'invoices', { askAgainAfterSeconds: 1, ask });
+  jest.replaceProperty(server.context.adapters, 'invoices', { retryAfterSeconds: 1, request: ask });
   return tasks;
 }
 
@@ -323,6 +323,6 @@ describe('the provider of invoices', () => {
     const provider = httpInvoices(account, clock, {
       send: () => Promise.resolve(new Response('{"code":0,"data":{"state":"pending"}}', { headers: { 'x-sign': 'f'.repeat(64) } })),
     });
-    await expect(provider.ask({} as InvoiceTask)).rejects.toThrow(InvoiceProviderUnavailable);
+    await expect(provider.request({} as InvoiceTask)).rejects.toThrow(InvoiceProviderUnavailable);
   });
 });

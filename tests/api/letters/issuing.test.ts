@@ -77,8 +77,8 @@ function rememberingStore(store: FileStore, after: () => Promise<void> = async (
     keys,
     store: {
       ...store,
-      put: async (key, content, mediaType) => {
-        const stored = await store.put(key, content, mediaType);
+      save: async (key, content, mediaType) => {
+        const stored = await store.save(key, content, mediaType);
         keys.push(key);
         await after();
         return stored;
@@ -89,18 +89,18 @@ function rememberingStore(store: FileStore, after: () => Promise<void> = async (
 
 it('[LC-11] lets everybody else go on with an application while its letter is being signed, and then refuses the letter', async () => {
   const applyNo = await waiting();
-  let letGo: (() => void) | undefined;
+  let detachFiles: (() => void) | undefined;
   server.context.adapters.certificates = {
     ...real.certificates,
-    sign: (reference, data) => new Promise((answer) => (letGo = () => answer(real.certificates.sign(reference, data)))),
+    sign: (reference, data) => new Promise((answer) => (detachFiles = () => answer(real.certificates.sign(reference, data)))),
   };
   const { keys, store } = rememberingStore(real.files);
   server.context.adapters.files = store;
   const issuing = issue(applyNo);
-  await eventually(() => letGo !== undefined);
+  await eventually(() => detachFiles !== undefined);
   const aborted = await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '材料存疑' } });
   expect([aborted.code, aborted.data.guaranteeStatus]).toEqual([0, 9]);
-  letGo?.();
+  detachFiles?.();
   expect((await issuing).code).toBe(40901);
   expect(await standOf(applyNo)).toEqual({ status: 9, version: 2, letter: false });
 

@@ -229,9 +229,9 @@ describe('letters', () => {
 
   it('[LC-12] says that the platform has lost the original where its bytes were changed in the storage', async () => {
     const stored = await server.context.adapters.files.read(storageKey(key));
-    await server.context.adapters.files.put(storageKey(key), Buffer.concat([pdf, Buffer.from('\n')]), 'application/pdf');
+    await server.context.adapters.files.save(storageKey(key), Buffer.concat([pdf, Buffer.from('\n')]), 'application/pdf');
     expect(await byCode(letterNo, verifyCode)).toMatchObject({ verdict: 'altered', reason: expect.stringContaining('损坏') });
-    await server.context.adapters.files.put(storageKey(key), stored ?? pdf, 'application/pdf');
+    await server.context.adapters.files.save(storageKey(key), stored ?? pdf, 'application/pdf');
     expect(await byCode(letterNo, verifyCode)).toMatchObject({ verdict: 'genuine' });
   });
 

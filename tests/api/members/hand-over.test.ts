@@ -291,7 +291,7 @@ it('[RT-08] who decides in products is changed by whoever may change products, a
   const given = (client: TestClient) => client.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds: ['products'] });
   expect((await given(await clientOf(manager))).code).toBe(40301);
   await wantFourEyes(admin, ['product']);
-  expect((await given(admin)).data).toEqual({ kinds: [{ kind: 'products', total: 1, handedIn: 1 }] });
+  expect((await given(admin)).data).toEqual({ kinds: [{ kind: 'products', total: 1, fourEyesRequested: 1 }] });
   expect([await workOf(from), await workOf(to)]).toEqual([{ products: 1 }, {}]);
   const confirm = (client: TestClient) => client.call(confirmProductChange, { productNo: 'NAMED-TWO', version: 1 });
   expect((await confirm(admin)).code).toBe(40304);
@@ -389,7 +389,7 @@ it('[RT-08] a product whose earlier change waits for a second person stays, and 
   await addProduct(desk.server, { productNo: 'NAMED-WAITING', issueChain: JSON.stringify(audited(from)) });
   await namedFor(from);
   await wantFourEyes(admin, ['product']);
-  expect((await give(from, to, ['products'])).data).toEqual({ kinds: [{ kind: 'products', total: 1, handedIn: 1 }] });
+  expect((await give(from, to, ['products'])).data).toEqual({ kinds: [{ kind: 'products', total: 1, fourEyesRequested: 1 }] });
   expect((await give(from, to)).data).toEqual({
     kinds: [
       { kind: 'cases', total: 0 },

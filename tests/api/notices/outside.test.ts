@@ -10,7 +10,7 @@ import {
 } from '#contract/notices';
 import { usualWording } from '#domain/notice/wording';
 import { MailRefused, type MailSender } from '#server/adapters/mail/mail-sender';
-import { tell } from '#server/records/notices/notify';
+import { notify } from '#server/records/notices/notify';
 import { notifyOutside } from '#server/records/notices/outside';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 async function notifyMe(count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1)
-    await tell(server.context.db, server.context, [
+    await notify(server.context.db, server.context, [
       { kind: 'projectReturned', about: ABOUT, source: `outside/${(told += 1)}`, to: [{ userId, appId: 'BIDDING01', orgType: 'bidding' }] },
     ]);
   await server.drainJobs();

@@ -15,7 +15,7 @@ import {
 import { noticeKinds, noticeRecord } from '#domain/notice/kinds';
 import { cleanUp } from '#server/operate/clean-up';
 import { noticeNamed } from '#server/records/notices/names';
-import { tell, type Addressee } from '#server/records/notices/notify';
+import { notify, type Addressee } from '#server/records/notices/notify';
 import { noticesFor, unreadFor } from '#server/records/notices/reading-repository';
 import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addAccount } from '#tests/support/accounts';
@@ -59,7 +59,7 @@ async function add(count: number, to: Addressee[] = [bidder]): Promise<void> {
     source: `test/${(told += 1)}`,
     to,
   }));
-  await tell(server.context.db, server.context, tellings);
+  await notify(server.context.db, server.context, tellings);
 }
 const list = async (client: TestClient, body: Parameters<typeof page>[1] = {}) => (await page(client, body)).data;
 const page = (client: TestClient, body: { before?: string; size?: number; unreadOnly?: boolean; group?: 'project' | 'work' }) =>

@@ -179,10 +179,10 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
 
     const messageNo = await published({ appIds: ['CROWD0001'] });
     expect(await seen()).toEqual([
-      ['tell', 0, MANY, 0],
-      ['tell', 500, MANY, 500],
-      ['tell', 1000, MANY, 1000],
-      ['tell', MANY, MANY, MANY],
+      ['notify', 0, MANY, 0],
+      ['notify', 500, MANY, 500],
+      ['notify', 1000, MANY, 1000],
+      ['notify', MANY, MANY, MANY],
       [null, MANY, MANY, MANY],
     ]);
     await heard.until(/("kind":"systemMessage"[^]*){5}/);

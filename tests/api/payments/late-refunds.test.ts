@@ -494,7 +494,7 @@ describe('a part of the fees', () => {
     const second = await server.signedClient({ account: '13900000033' });
     await wantFourEyes(platform, ['refund']);
     const byHand = { type: 'returnedByHand' as const, voucherFiles: await voucher(platform) };
-    expect((await platform.call(refundEvent, { refundId, event: byHand })).data.handedIn).toBe(true);
+    expect((await platform.call(refundEvent, { refundId, event: byHand })).data.fourEyesRequested).toBe(true);
 
     server.context.adapters.payment.wechat = { ...gateway, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
     await told(orderId, 'success');
@@ -519,7 +519,7 @@ describe('a part of the fees', () => {
     await wantFourEyes(platform, ['refund']);
     const applyNo = await paid();
     const { data } = await platform.call(refundPart, partRefund(applyNo));
-    expect(data).toMatchObject({ refundStatus: 'requested', handedIn: true });
+    expect(data).toMatchObject({ refundStatus: 'requested', fourEyesRequested: true });
     const event = { refundId: data.refundId, event: { type: 'begin' as const } };
     expect((await platform.call(refundEvent, event)).code).toBe(40304);
     const second = await server.signedClient({ account: '13900000033' });

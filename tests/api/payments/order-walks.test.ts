@@ -29,7 +29,7 @@ interface Drive {
 const AWAITING_PAYMENT = statusOf('awaitingPayment');
 const PAID = statusOf('awaitingAudit');
 const CANCELLED = statusOf('cancelled');
-const ASKED_AFTER_SECONDS = 15;
+const CHECKED_AFTER_SECONDS = 15;
 const REFUND_SETTLES_AFTER_SECONDS = 60;
 
 const taken = new Set<string>();
@@ -52,7 +52,7 @@ describe.each(['by a notification', 'when it asks'] as const)('the server learns
         const drive = await opened(course, told);
         await changesNothingThatTheMachineRefuses(drive);
         for (const { event, after } of walk) {
-          await take(drive, event);
+          await step(drive, event);
           const facts = await held(drive);
           expect([nameOf(event), facts.state]).toEqual([nameOf(event), after.value]);
           await everythingElseFits(drive, facts);
@@ -75,11 +75,11 @@ it('[DV-03] [PY-03] every guard of the payment order passed and refused over the
 async function opened(course: PaymentCourse, told: Drive['told']): Promise<Drive> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { data } = await bidder.call(payOrder, { applyNo, payType: 'QRcode' });
-  server.clock.advance(ASKED_AFTER_SECONDS + 1);
+  server.clock.advance(CHECKED_AFTER_SECONDS + 1);
   return { course, told, applyNo, orderId: data.orderId, status: AWAITING_PAYMENT, returned: new Map() };
 }
 
-async function take(drive: Drive, event: PaymentOrderEvent): Promise<void> {
+async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
   const before = await held(drive);
   if (before.state === 'open' && isLate(event)) server.clock.set(before.expiresAt);
   if (event.type === 'reported') await makeUnwanted(drive);
@@ -182,7 +182,7 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
     case 'closed':
       return drive.course.name === 'the application was cancelled' ? cancel(drive) : renew(drive);
     case 'reportedFailed':
-      return tell(drive, 'wechat', { state: 'failed' }, { repeated, byNotification: drive.told === 'by a notification', refused: false });
+      return notify(drive, 'wechat', { state: 'failed' }, { repeated, byNotification: drive.told === 'by a notification', refused: false });
     case 'reported': {
       const gateway = gatewayOf(event);
       const paid = {
@@ -193,24 +193,28 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
       } as const;
       const refused = decidePayment(facts, asSent(event, drive)).actions.includes('askWhy');
       const earlier = tradeAt(gateway, drive.orderId);
-      await tell(drive, gateway, paid, { repeated, byNotification: drive.told === 'by a notification' || facts.state === 'paid', refused });
+      await notify(drive, gateway, paid, {
+        repeated,
+        byNotification: drive.told === 'by a notification' || facts.state === 'paid',
+        refused,
+      });
       if (refused) writeTrade(server.database.dataDir, gateway, earlier);
     }
   }
 }
 
-interface Telling {
+interface AddressedNotice {
   repeated: boolean;
   byNotification: boolean;
   refused: boolean;
 }
 
 /** A gateway is asked only about what it keeps; what is repeated it keeps already. */
-async function tell(
+async function notify(
   { orderId }: Drive,
   gateway: GatewayName,
   change: Partial<SandboxTrade>,
-  { repeated, byNotification, refused }: Telling,
+  { repeated, byNotification, refused }: AddressedNotice,
 ): Promise<void> {
   const { dataDir } = server.database;
   const trade = { ...tradeAt(gateway, orderId), ...change };

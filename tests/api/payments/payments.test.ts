@@ -725,11 +725,11 @@ describe('payments', () => {
     }
 
     async function told(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
-      await tell(state, gateway, orderId);
+      await notifyRefund(state, gateway, orderId);
       await server.drainJobs();
     }
 
-    async function tell(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
+    async function notifyRefund(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
       const { dataDir } = server.database;
       const trade = readTrade(dataDir, gateway, orderId);
       const [known] = trade?.refunds ?? [];
@@ -821,7 +821,7 @@ describe('payments', () => {
     it('[PY-04] ends the application once it has arrived after all, and not before the gateway has refused another that was begun', async () => {
       const { applyNo, orderId } = await failedRefund();
       const platform = await server.signedClient({ account: PEOPLE.platform });
-      await tell('success', 'wechat', orderId);
+      await notifyRefund('success', 'wechat', orderId);
       const { wechat } = server.context.adapters.payment;
       server.context.adapters.payment.wechat = { ...wechat, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
       await send(platform, applyNo, 5, { type: 'refunding', refundWay: 'online' });

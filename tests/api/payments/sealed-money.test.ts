@@ -226,12 +226,15 @@ describe('what the platform is told of accounts at Baofu', () => {
     for (const text of await allOf(institution, HOLDER))
       expect(['4000.00', '4,000.00', '4000'].some((word) => text.includes(word))).toBe(true);
 
-    const asked = [await institution.call(compareBaofuBalance, {}), await platform.call(compareBaofuBalance, { holder: HOLDER })] as const;
-    expect(asked.map(({ data }) => data.compared)).toMatchObject([
+    const compared = [
+      await institution.call(compareBaofuBalance, {}),
+      await platform.call(compareBaofuBalance, { holder: HOLDER }),
+    ] as const;
+    expect(compared.map(({ data }) => data.compared)).toMatchObject([
       { agrees: true, figures: { total: '4000.00', expected: '4000.00' } },
       { agrees: true },
     ]);
-    expect(asked[1].raw.toString()).not.toContain('4000');
+    expect(compared[1].raw.toString()).not.toContain('4000');
     const refused = [await withdraw(platform, '1.00'), await withdraw(platform, '51.00')];
     expect(refused.map(({ code, data }) => [code, data])).toEqual([
       [40001, { errors: [{ field: 'amount', message: '超出可提现余额 0.00 元' }] }],
@@ -454,7 +457,7 @@ describe('the parts of fees that go back', () => {
       await notifyPaid(server, (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data.orderId);
       await server.drainJobs();
       const part = { guaranteeFee: '123.45', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
-      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.handedIn).toBe(true);
+      expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.fourEyesRequested).toBe(true);
       const told = await server.context.db
         .selectFrom('notice')
         .select('text')

@@ -26,7 +26,7 @@ import { logQuery, runningQuery } from '#server/records/products/repository';
 import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfHandedIn, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -82,7 +82,7 @@ describe('the states of a product', () => {
   it('[RT-08] lead to what bidders are offered and back, and to its end, each with who, when and why', async () => {
     const productNo = await product({ state: 'draft' });
     expect(await offered(productNo)).toBe(false);
-    expect((await send(maker, productNo, 1, 'publish')).data).toEqual({ version: 2, handedIn: false });
+    expect((await send(maker, productNo, 1, 'publish')).data).toEqual({ version: 2, fourEyesRequested: false });
     expect(await offered(productNo)).toBe(true);
     expect((await send(maker, productNo, 2, 'withdraw', '停办')).code).toBe(40902);
     expect(await send(maker, productNo, 2, 'disable', ' ')).toMatchObject({ code: 40001, data: { errors: [{ field: 'reason' }] } });
@@ -183,7 +183,7 @@ describe('the versions of a product', () => {
 
   it('[RT-08] stay as they are where nothing changes', async () => {
     const productNo = await product();
-    expect((await ask(maker, productNo, 1, [])).data).toEqual({ version: 1, handedIn: false });
+    expect((await ask(maker, productNo, 1, [])).data).toEqual({ version: 1, fourEyesRequested: false });
     expect((await maker.call(productLog, { productNo })).data.total).toBe(0);
   });
 });
@@ -194,26 +194,26 @@ describe('a change where four eyes are wanted', () => {
   it('[RT-08] waits when one hands it in, shows what differs, is never the maker’s to confirm, and is done by another, with both in the log', async () => {
     const productNo = await product();
     expect((await detailOf(productNo)).twoPeople).toBe(true);
-    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 1, handedIn: true });
+    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 1, fourEyesRequested: true });
     expect(await detailOf(productNo)).toMatchObject({ version: 1, projectFields: [], request: { mine: true, part: 'fields' } });
     expect((await confirm(maker, productNo, 1)).code).toBe(40304);
     expect((await ask(maker, productNo, 1)).code).toBe(40304);
-    const told = await unreadOfHandedIn(server, productNo);
+    const told = await unreadOfFourEyes(server, productNo);
     expect(told).toContain(`toConfirmHandedIn ${COLLEAGUE}`);
     expect(told.filter((one) => one.includes(PEOPLE.guarantee) || one.includes(LOOKING))).toEqual([]);
     const theirs = await detailOf(productNo, other);
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);
     expect((await ask(other, productNo, 1, [])).code).toBe(40902);
-    const listed = async (client: TestClient, handedIn: FourEyesFilter) =>
-      (await client.call(managedProductPage, { handedIn })).data.list.map((row) => [row.productNo, row.request?.mine]);
+    const listed = async (client: TestClient, fourEyes: FourEyesFilter) =>
+      (await client.call(managedProductPage, { fourEyes })).data.list.map((row) => [row.productNo, row.request?.mine]);
     expect([await listed(maker, 'mine'), await listed(other, 'toConfirm')]).toEqual([[[productNo, true]], [[productNo, false]]]);
     const platform = await server.signedClient({ account: PEOPLE.platform });
     expect([await listed(maker, 'toConfirm'), await listed(other, 'mine'), await listed(platform, 'toConfirm')]).toEqual([[], [], []]);
     expect((await platform.call(managedProductPage, { keyword: productNo })).data.list[0]).not.toHaveProperty('request');
-    expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
-    expect((await other.call(managedProductPage, { handedIn: 'toConfirm' })).data.total).toBe(0);
-    expect(await unreadOfHandedIn(server, productNo)).toEqual([`handedInConfirmed ${PEOPLE.guarantee}`]);
+    expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
+    expect((await other.call(managedProductPage, { fourEyes: 'toConfirm' })).data.total).toBe(0);
+    expect(await unreadOfFourEyes(server, productNo)).toEqual([`handedInConfirmed ${PEOPLE.guarantee}`]);
     expect(await detailOf(productNo)).toMatchObject({ projectFields: [ZONE], version: 2 });
     expect(await detailOf(productNo)).not.toHaveProperty('request');
     const { data } = await maker.call(productLog, { productNo });
@@ -238,7 +238,7 @@ describe('a change where four eyes are wanted', () => {
     expect((await ask(both, productNo, 1)).code).toBe(40304);
     expect((await both.call(dropRequest, { subject: 'product', target: productNo })).code).toBe(0);
     expect((await confirm(both, productNo, 1)).code).toBe(40401);
-    expect((await send(both, productNo, 1, 'disable', '额度用尽')).data.handedIn).toBe(true);
+    expect((await send(both, productNo, 1, 'disable', '额度用尽')).data.fourEyesRequested).toBe(true);
     expect(await detailOf(productNo)).toMatchObject({ productState: 'offered', version: 1 });
   });
 
@@ -262,7 +262,7 @@ describe('a change where four eyes are wanted', () => {
     expect((await drop(other, '片区无须填写')).code).toBe(0);
     expect((await detailOf(productNo)).request).toMatchObject({ mine: true, returned: { userName: '用户61', reason: '片区无须填写' } });
     expect((await confirm(other, productNo, 1)).code).toBe(40401);
-    expect((await ask(maker, productNo, 1)).data.handedIn).toBe(true);
+    expect((await ask(maker, productNo, 1)).data.fourEyesRequested).toBe(true);
   });
 
   it('[RT-08] is judged again when it is confirmed, and nobody else’s to confirm', async () => {
@@ -277,8 +277,8 @@ describe('a change where four eyes are wanted', () => {
 
   it('[RT-08] of a draft needs none, but its release does', async () => {
     const productNo = await product({ state: 'draft' });
-    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
-    expect((await send(maker, productNo, 2, 'publish')).data).toEqual({ version: 2, handedIn: true });
+    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
+    expect((await send(maker, productNo, 2, 'publish')).data).toEqual({ version: 2, fourEyesRequested: true });
     expect((await ask(maker, productNo, 2, [])).code).toBe(40304);
     expect((await confirm(other, productNo, 2)).data.version).toBe(3);
     expect(await offered(productNo)).toBe(true);
@@ -367,7 +367,10 @@ describe('the parts of a product', () => {
     expect((await bidder.call(productDetail, { productNo })).data.rates).toMatchObject([
       { ratePerMille: '5', maxPeriod: 99_999_999_999_999 },
     ]);
-    expect((await save(productNo, [{ ...RATE, rate: '0.50', minFee: '300.0000' }], 2)).data).toEqual({ version: 2, handedIn: false });
+    expect((await save(productNo, [{ ...RATE, rate: '0.50', minFee: '300.0000' }], 2)).data).toEqual({
+      version: 2,
+      fourEyesRequested: false,
+    });
   });
 
   it.each([

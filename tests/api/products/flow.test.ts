@@ -60,7 +60,7 @@ describe('the flow of a product', () => {
     const supply: FlowStep = { uuid: 'supply', flowNodeType: 'SUPPLY_INFO', orgType: 'bidder' };
     expect((await saveFlow(maker, productNo, 1, [AUDIT_STEP, supply, LETTER_STEP], [{ ...AUDIT_STEP, uuid: 'release' }])).data).toEqual({
       version: 2,
-      handedIn: false,
+      fourEyesRequested: false,
     });
     const { issueChain, releaseChain } = await detailOf(productNo);
     expect(issueChain.map(({ flowNodeType }) => flowNodeType)).toEqual(['AUDIT', 'SUPPLY_INFO', 'PENDING_LETTER']);
@@ -258,9 +258,9 @@ describe('the flow of a product', () => {
           CHAIN.map((step) => ({ ...step, uuid: `${step.uuid}2` })),
         )
       ).data,
-    ).toEqual({ version: 1, handedIn: true });
+    ).toEqual({ version: 1, fourEyesRequested: true });
     expect((await detailOf(productNo)).issueChain[0]?.uuid).toBe('audit');
-    expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, handedIn: false });
+    expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
     expect((await detailOf(productNo)).issueChain[0]?.uuid).toBe('audit2');
   });
 

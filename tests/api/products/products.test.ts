@@ -165,7 +165,7 @@ describe('what a product asks', () => {
 
   it('[FF-11] [PM-05] is saved by its own institution, and by no other', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
-    expect(await institution.call(saveProductFields, request)).toMatchObject({ code: 0, data: { version: 2, handedIn: false } });
+    expect(await institution.call(saveProductFields, request)).toMatchObject({ code: 0, data: { version: 2, fourEyesRequested: false } });
     expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields).toEqual(projectFields);
     const other = await server.signedClient({ account: PEOPLE.letter });
     expect((await other.call(saveProductFields, request)).code).toBe(40401);

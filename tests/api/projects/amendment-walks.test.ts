@@ -13,8 +13,8 @@ import {
 import { amendmentMachine, moveAmendment } from '#machines/lifecycle/amendment';
 import { carryPostponement } from '#server/work/postponements/carry';
 import { issueAmendment, watchAmendments } from '#server/work/postponements/jobs';
-import { amendmentFacts } from '#server/work/postponements/keep';
 import { latestChange } from '#server/work/postponements/repository';
+import { amendmentFacts } from '#server/work/postponements/save-amendment';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, SECTIONS } from '#tests/support/builders/market';

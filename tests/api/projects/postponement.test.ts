@@ -359,7 +359,11 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     const applyNo = await issued(projectNo);
     await postponed(projectNo, 10);
     await wantFourEyes(bank, ['letter']);
-    expect((await answer(bank, applyNo, { type: 'accept' })).data).toEqual({ state: 'awaitingInstitution', version: 1, handedIn: true });
+    expect((await answer(bank, applyNo, { type: 'accept' })).data).toEqual({
+      state: 'awaitingInstitution',
+      version: 1,
+      fourEyesRequested: true,
+    });
     expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({ code: 40304 });
     expect((await amendmentsOf(bank, applyNo))[0]).toMatchObject({ fourEyesRequest: { mine: true }, allowedEvents: ['decline'] });
     const colleague = await server.signedClient({ account: SECOND_CLERK });

@@ -1,4 +1,4 @@
-import { answerJoin, askToJoin, withdrawJoin } from '#contract/registrations';
+import { answerJoin, requestToJoin, withdrawJoin } from '#contract/registrations';
 import { chooseOrganisation } from '#contract/users';
 import { JOIN_EVENTS, type JoinEventType } from '#domain/registration/events';
 import { joinRequestMachine } from '#machines/lifecycle/join-request';
@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
   '[DV-03] [RT-14] a request to be let in: %s',
   async (_name, walk) => {
-    const request = await requestToJoin();
+    const request = await sendRequest();
     await standsAs(request, BEGINS);
     for (const step of walk) {
       const { type } = step.event;
@@ -54,10 +54,10 @@ it('[DV-03] [RT-14] every transition of a request to be let in was taken over th
 
 let guests = 0;
 
-async function requestToJoin(): Promise<JoinRequest> {
+async function sendRequest(): Promise<JoinRequest> {
   guests += 1;
   const client = await begun(server, String(13_600_000_000 + guests), { address: `10.8.0.${String(guests)}` });
-  const { joinNo } = (await client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓' }, newKey())).data;
+  const { joinNo } = (await client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓' }, newKey())).data;
   return { client, joinNo };
 }
 

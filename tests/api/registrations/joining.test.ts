@@ -5,7 +5,7 @@ import { applicationDraft, draftPage, saveApplication } from '#contract/guarante
 import {
   agencyInvitationPage,
   answerJoin,
-  askToJoin,
+  requestToJoin,
   exportAgencyInvitations,
   inviteToRegister,
   joinRequestPage,
@@ -51,7 +51,7 @@ let mobiles = 13_600_000_000;
 const newMobile = () => String((mobiles += 1));
 let addresses = 0;
 const guest = (mobile = newMobile()) => begun(server, mobile, { address: `10.8.0.${(addresses += 1)}` });
-const ask = (client: TestClient, userName = '林晓') => client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
+const ask = (client: TestClient, userName = '林晓') => client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
 
 describe('[RT-14] asking to be let into an organisation that is there', () => {
   it('ends with its administrator giving roles, and with the end of the registration', async () => {
@@ -109,7 +109,7 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
   it('keeps whatever somebody writes as it is, or refuses it', async () => {
     const client = await guest();
     for (const message of Object.values(BAD_TEXTS)) {
-      const answer = await client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓', message }, newKey());
+      const answer = await client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓', message }, newKey());
       expect([0, 40001, 40902, 42901]).toContain(answer.code);
       if (answer.code === 0) await client.call(withdrawJoin, { joinNo: answer.data.joinNo });
     }
@@ -482,6 +482,6 @@ describe('a visitor of the zone', () => {
     expect((await apply(mobile, { orgCodeNo })).answer.code).toBe(40905);
     await later();
     const registering = await begun(server, mobile, { address: '10.9.3.2' });
-    expect((await registering.call(askToJoin, { orgCodeNo, userName: '林晓' }, newKey())).code).toBe(0);
+    expect((await registering.call(requestToJoin, { orgCodeNo, userName: '林晓' }, newKey())).code).toBe(0);
   });
 });

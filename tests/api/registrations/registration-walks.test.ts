@@ -1,6 +1,6 @@
 import {
   answerJoin,
-  askToJoin,
+  requestToJoin,
   ownRegistration,
   registrationEvent,
   submitRegistration,
@@ -70,7 +70,7 @@ async function anApplicant(): Promise<Applicant> {
   applicants += 1;
   const client = await begun(server, String(13_600_000_000 + applicants), { address: `10.8.0.${String(applicants)}` });
   const { registration } = (await client.call(ownRegistration, {})).data;
-  const { joinNo } = (await client.call(askToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓' }, newKey())).data;
+  const { joinNo } = (await client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName: '林晓' }, newKey())).data;
   return { client, registrationNo: registration?.registrationNo ?? '', data: await aSupplier(client), joinNo };
 }
 

@@ -12,7 +12,7 @@ import type { GatewayName } from '#domain/gateway';
 import { statusOf } from '#domain/guarantee/status';
 import { yuanOf } from '#domain/money';
 import { decideSplit, splitNotification } from '#server/adapters/baofu/sandbox-baofu';
-import { allKept, readKept } from '#server/adapters/baofu/sandbox-state';
+import { allSaved, readSaved } from '#server/adapters/baofu/sandbox-state';
 import type { SignedNotification } from '#server/adapters/payment/gateway-kind';
 import { paymentNotification, refundNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
@@ -219,7 +219,7 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
   expect(await Promise.all(all.map(([applyNo]) => linesOf(applyNo)))).toEqual(all.map(() => 6));
   for (const { orderId } of returns)
     expect(readTrade(dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '400053', state: 'success' }]);
-  expect(allKept(dataDir, 'split').filter(({ state }) => state !== 'success')).toEqual([]);
+  expect(allSaved(dataDir, 'split').filter(({ state }) => state !== 'success')).toEqual([]);
   expect(await Promise.all([...splits.keys()].map((applyNo) => splitsKeptOf(applyNo)))).toEqual([...splits].map(() => 1));
   expect((await verifyLedger(server.context.db)).problems).toEqual([]);
 });
@@ -307,7 +307,7 @@ async function splitsKeptOf(applyNo: string): Promise<number> {
     .select('orderId')
     .where('applyNo', '=', applyNo)
     .executeTakeFirstOrThrow();
-  return allKept(server.database.dataDir, 'split').filter((split) => split.orderId === orderId).length;
+  return allSaved(server.database.dataDir, 'split').filter((split) => split.orderId === orderId).length;
 }
 
 async function happens(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
@@ -332,7 +332,7 @@ async function refundToldOf({ url, child }: ServerProcess, orderId: string): Pro
 /** The same of a split, by its first attempt. */
 async function splitToldOf({ url, child }: ServerProcess, splitNo: string): Promise<boolean> {
   const { dataDir } = server.database;
-  const accepted = await whileAlive(child, () => readKept(dataDir, 'split', `${splitNo}_1`));
+  const accepted = await whileAlive(child, () => readSaved(dataDir, 'split', `${splitNo}_1`));
   if (!accepted) return false;
   const body = splitNotification(dataDir, decideSplit(dataDir, accepted, 'success', new Date()));
   return notifyUntilTaken(url, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }, 'baofu/split');

@@ -7,7 +7,7 @@ import { sessionFlags } from '#domain/session-flags';
 import { inTransaction } from '#server/core/database/transaction';
 import { makeCaptcha } from '#server/records/captcha/captcha';
 import { deliverSmsCode, issueSmsCode } from '#server/records/sms/codes';
-import { passwordCost } from '#server/records/users/password-cost';
+import { passwordCost } from '#server/records/users/password';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';

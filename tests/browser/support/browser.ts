@@ -111,11 +111,11 @@ async function watch(context: BrowserContext, note: (problem: string) => void): 
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
   context.on('response', (response) => {
-    if (response.status() >= 500 && !isAskedAgain(response)) note(`http: ${response.status()} ${response.url()}`);
+    if (response.status() >= 500 && !isRetried(response)) note(`http: ${response.status()} ${response.url()}`);
   });
 }
 
 /** A busy server says when to ask again, and the page does so by itself: what cannot be done after all, the test sees. */
-function isAskedAgain(response: Response): boolean {
+function isRetried(response: Response): boolean {
   return response.status() === 503 && 'retry-after' in response.headers();
 }

@@ -41,7 +41,7 @@ async function haveSession(page: Page, mobile: string): Promise<void> {
     times: 1,
   });
   await page.goto('/blank');
-  await page.evaluate((kept) => sessionStorage.setItem('credentials', kept), JSON.stringify({ appId, userId, clientKey }));
+  await page.evaluate((saved) => sessionStorage.setItem('credentials', saved), JSON.stringify({ appId, userId, clientKey }));
 }
 
 /** Leads a page through the login to the home page. */
@@ -60,7 +60,7 @@ export async function enterAs(page: Page, mobile: string): Promise<void> {
 
 const used = new Set<string>();
 const SMS_WITHIN_MS = 60_000;
-const SMS_ASKED_EVERY_MS = 250;
+const SMS_POLLED_EVERY_MS = 250;
 
 /** The newest code that the sandbox 'sent' to a mobile and that was not typed before, waited for as its owner would. */
 export async function smsCode(page: Page, mobile: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function smsCode(page: Page, mobile: string): Promise<string> {
       return code !== undefined;
     },
     SMS_WITHIN_MS,
-    SMS_ASKED_EVERY_MS,
+    SMS_POLLED_EVERY_MS,
   );
   used.add(`${mobile} ${code ?? ''}`);
   return code ?? '';

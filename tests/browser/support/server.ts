@@ -59,13 +59,13 @@ export async function startServer(
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const exited = new Promise<number | null>((done) => child.once('exit', done));
-  let isAsked = false;
+  let isWanted = false;
   child.once('exit', (code, signal) => {
-    if (!isAsked) process.stderr.write(`the server ended by itself (${String(code ?? signal)}):\n${output.slice(-TOLD_AT_MOST)}\n`);
+    if (!isWanted) process.stderr.write(`the server ended by itself (${String(code ?? signal)}):\n${output.slice(-TOLD_AT_MOST)}\n`);
   });
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    isAsked = true;
+    isWanted = true;
     child.kill(signal);
     const stopped = new AbortController();
     const overdue = wait(STOP_LIMIT_MS, undefined, { signal: stopped.signal }).then(

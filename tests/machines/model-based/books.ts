@@ -3,9 +3,10 @@ import type { WithdrawalEventType, WithdrawalState } from '#domain/balance/withd
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { splitsMoney, type GatewayName, type PaidFrom } from '#domain/gateway';
 import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
+import type { Line } from '#domain/ledger/accounts';
 import { amendmentFeeReceived, amendmentFeeRefunded, amendmentFeeUnspent } from '#domain/ledger/amendments';
 import { givenBack, setAside, recharged, withdrawn } from '#domain/ledger/balances';
-import { linesOf, type Booking, type Line } from '#domain/ledger/booking';
+import { linesOf, type Booking } from '#domain/ledger/booking';
 import { feesReceived, feesRefunded, partRefunded, unspentReceived, unspentRefunded, type PaidFees } from '#domain/ledger/fees';
 import { feesSplit, sharesGivenAgain, sharesTakenBack } from '#domain/ledger/shares';
 import { addYuan, compareYuan, isZeroYuan, parseYuan } from '#domain/money';
@@ -166,7 +167,7 @@ export interface Awaiting {
 export function awaitingFee(books: Books, fee: Fee): Awaiting {
   const take = (gateway: GatewayName, tradeNo: string) => {
     takeFee(books, fee, { gateway, tradeNo });
-    if (splitsMoney(gateway)) fee.split = { state: 'pending', asked: false, tries: 0, amounts: NOTHING, takenBack: [] };
+    if (splitsMoney(gateway)) fee.split = { state: 'pending', requested: false, tries: 0, amounts: NOTHING, takenBack: [] };
   };
   return { orders: fee.orders, isAwaited: fee.state === 'due', take, of: fee };
 }
@@ -283,7 +284,7 @@ function holdShares(books: Books, fee: Fee, refund: Refund): boolean {
   if (!split || refund.amendmentNo !== undefined) return true;
   const earlier = split.takenBack.filter(({ refundId }) => refundId === refund.refundId);
   if (earlier.some(({ state }) => state === 'held')) return true;
-  if (split.asked) return false;
+  if (split.requested) return false;
   const there = feesWithout(
     split.amounts,
     split.takenBack.filter(({ state }) => state !== 'undone'),
@@ -462,9 +463,9 @@ export function refundPartOfAmendment(books: Books, gateways: Gateways, fee: Fee
 export function keptOfAmendments(fee: Fee, kind: keyof FeeParts, from: 'anywhere' | 'balance' = 'anywhere'): bigint {
   return fee.amendments
     .filter(({ isPaid, paidBy }) => isPaid && (from === 'anywhere' || paidBy?.gateway === from))
-    .reduce((kept, amendment) => {
+    .reduce((saved, amendment) => {
       const returned = partsOf(fee, amendment.amendmentNo).filter(({ state }) => state === 'success');
-      return kept + parseYuan(amendment.fees[kind]) - returned.reduce((sum, part) => sum + parseYuan(part.fees[kind]), 0n);
+      return saved + parseYuan(amendment.fees[kind]) - returned.reduce((sum, part) => sum + parseYuan(part.fees[kind]), 0n);
     }, 0n);
 }
 
@@ -531,7 +532,7 @@ export function workSplit(books: Books, fee: Fee, event: SplitEvent['type']): vo
   const { split } = fee;
   if (!split) return;
   if (event === 'begin') {
-    if (fee.state !== 'paid' || split.state !== 'pending' || split.asked || hasOpenPart(fee)) return;
+    if (fee.state !== 'paid' || split.state !== 'pending' || split.requested || hasOpenPart(fee)) return;
     split.amounts = leftOf(fee);
   }
   const { facts, actions } = decideSplit(split, { type: event });

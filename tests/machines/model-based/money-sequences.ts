@@ -361,7 +361,7 @@ function balanceDue({ fees, recharges, withdrawals }: Books): bigint {
 const CREDITS = ['suspense', 'fee.guarantee', 'fee.platform'];
 
 /** An invoice that is neither reversed nor about to be. */
-function isInForce({ state, redRequested: redRequested }: InvoiceFacts): boolean {
+function isInForce({ state, redRequested }: InvoiceFacts): boolean {
   return !redRequested && state !== 'invaliding' && state !== 'redFail';
 }
 

@@ -34,10 +34,10 @@ export async function anAgency(
     .insertInto('userAccount')
     .values({ userId, account: userId, userName: '崔雨桐', mobile: '', passwordHash: '', channelCode: 'default', createTime: at })
     .execute();
-  const kept = { createdAt: at, savedAt: at, submittedAt: at, decidedAt: at, madeAppId: appId };
+  const saved = { createdAt: at, savedAt: at, submittedAt: at, decidedAt: at, madeAppId: appId };
   await insertRegistration(db, {
     ...{ registrationNo, userId, appId, mobile: '', network: '', flow: 'agency', channelCode: '', status: 'pass', version: 1, step: 3 },
-    ...{ data: '{}', participant: 'agency', orgName, orgCodeNo: `91${appId}`, agentName: '', reasons: '[]', ...kept },
+    ...{ data: '{}', participant: 'agency', orgName, orgCodeNo: `91${appId}`, agentName: '', reasons: '[]', ...saved },
   });
   await insertInvitation(db, {
     ...{ invitationNo: `YQ-${appId}`, mobile: '13700009999', orgName, participant: 'agency', channelCode: '', note: '' },

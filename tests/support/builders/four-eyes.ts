@@ -18,11 +18,11 @@ export async function endFourEyes({ context: { db } }: TestServer): Promise<void
 }
 
 /** What is still unread of what people were told of things handed in about this number: the kind and whose it is, as `kind account`. */
-export async function unreadOfHandedIn({ context }: TestServer, number: string): Promise<string[]> {
+export async function unreadOfFourEyes({ context }: TestServer, number: string): Promise<string[]> {
   const rows = await context.db
     .selectFrom('notice')
     .select(['kind', 'userId'])
-    .where('source', 'like', 'handedIn/%')
+    .where('source', 'like', 'fourEyes/%')
     .where('text', 'like', `%${number}%`)
     .where('readAt', 'is', null)
     .execute();

@@ -72,7 +72,7 @@ const payByBalance = command('pay from the balance', fc.record({ pick: anyPick, 
     const fee = picked(standing(model, 'due'), pick);
     const { applyNo, owner } = fee;
     const ask = (idempotencyKey: string) => world.owners[owner].client.call(payFromBalance, { applyNo }, { idempotencyKey });
-    const answers = await world.askedTogether(
+    const answers = await world.sentTogether(
       crash,
       Array.from({ length: times }, () => ask),
     );

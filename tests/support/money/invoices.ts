@@ -2,23 +2,12 @@ import fc from 'fast-check';
 import { applyInvoice, feePage, invoiceEvent } from '#contract/invoices';
 import { dayOf } from '#domain/dates';
 import type { InvoiceHandlingType } from '#domain/invoice/state';
-import { parseYuan, yuanOf } from '#domain/money';
+import { parseYuan } from '#domain/money';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { anyCrash, anyOwner, anyPick, command, picked } from './command';
 import { crashing } from './crashes';
-import {
-  invoiceOf,
-  keptOfAmendment,
-  provide,
-  SELLERS,
-  shareOf,
-  sum,
-  type Fee,
-  type Invoice,
-  type Model,
-  type OwnerName,
-  type Seller,
-} from './model';
+import { feeNoOf, type Share } from './expected-invoices';
+import { invoiceOf, provide, SELLERS, shareOf, sum, type Invoice, type Model, type OwnerName, type Seller } from './model';
 
 const INFO = {
   taxingType: 'ordinary',
@@ -30,21 +19,11 @@ const INFO = {
 const ON_PAPER = { invoiceMedium: 'paper', receiveAddress: '天津市南开区长江道92号' };
 const ELECTRONIC = { invoiceMedium: 'electronic' };
 
-interface Share {
-  fee: Fee;
-  seller: Seller;
-}
-
 function toInvoice(model: Model, owner: OwnerName): Share[] {
   return model.fees
     .filter((fee) => fee.owner === owner)
     .flatMap((fee) => SELLERS.map((seller) => ({ fee, seller })))
     .filter(({ fee, seller }) => shareOf(fee, seller) > 0n && !invoiceOf(model, fee, seller));
-}
-
-/** The name of a fee that is shown to its payer. */
-export function feeNoOf({ fee, seller }: Share): string {
-  return `fee-${fee.applyNo}-${seller === 'platform' ? 'platform' : 'guarantee'}`;
 }
 
 const anyRequest = fc.record({ owner: anyOwner, count: fc.integer({ min: 1, max: 3 }), isElectronic: fc.boolean(), crash: anyCrash });
@@ -78,7 +57,7 @@ function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]
 }
 
 /** What its parties may do about it, but for what an electronic one needs a file of. */
-function eventsOf({ state, redRequested: redRequested, isElectronic }: Invoice): InvoiceHandlingType[] {
+function eventsOf({ state, redRequested, isElectronic }: Invoice): InvoiceHandlingType[] {
   switch (state) {
     case 'apply':
       return [isElectronic ? 'start' : 'issueByHand', 'refuse', 'withdraw'];
@@ -117,7 +96,7 @@ const handle = command(
         askRed: { type: 'askRed' as const, reason: '抬头有误' },
         withdraw: { type: 'withdraw' as const },
       };
-      const answers = await world.askedTogether(
+      const answers = await world.sentTogether(
         crash,
         types.map((type) => (idempotencyKey: string) => {
           const client = type === 'askRed' || type === 'withdraw' ? world.owners[owner].client : world[seller];
@@ -172,49 +151,5 @@ const providerAnswers = command(
     },
   },
 );
-
-/** As the tables should have them: what can still be invoiced of each fee, and what each invoice is about. */
-export function invoicesExpected(model: Model): [string, string][] {
-  const paid = model.fees.filter(({ paidFrom }) => paidFrom !== undefined);
-  const shares = paid.flatMap((fee) => SELLERS.map((seller) => ({ fee, seller })));
-  return [
-    ...shares
-      .filter(({ fee, seller }) => seller === 'institution' || fee.platformFee > 0n)
-      .map((share): [string, string] => {
-        const invoice = invoiceOf(model, share.fee, share.seller);
-        return [feeNoOf(share), shareWords(yuanOf(shareOf(share.fee, share.seller)), invoice !== undefined)];
-      }),
-    ...model.amendments
-      .filter(({ state }) => state !== 'due')
-      .map((amendment): [string, string] => [
-        `amendment-${amendment.amendmentNo}-guarantee`,
-        shareWords(yuanOf(keptOfAmendment(amendment)), false),
-      ]),
-    ...model.invoices.map(({ invoiceNo, state, redRequested: redRequested, amount, seller, fees }): [string, string] => {
-      const feeNos = fees.map((fee) => feeNoOf({ fee, seller })).toSorted();
-      const words = { state, redRequested, amount: yuanOf(amount), lines: [...feeNos, yuanOf(amount)].join(' ') };
-      return [invoiceNo, invoiceWords(words)];
-    }),
-  ];
-}
-
-export function shareWords(rest: string, isInvoiced: boolean): string {
-  return `${rest}${isInvoiced ? ' invoiced' : ''}`;
-}
-
-/** `lines`: the fees that it names, and what they come to. */
-export function invoiceWords({
-  state,
-  redRequested: redRequested,
-  amount,
-  lines,
-}: {
-  state: string;
-  redRequested: boolean;
-  amount: string;
-  lines: string;
-}): string {
-  return `${state} ${amount}${redRequested ? ' to be reversed' : ''}: ${lines}`;
-}
 
 export const INVOICES = [ask, ask, handle, handle, handle, providerAnswers];

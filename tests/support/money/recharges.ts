@@ -97,7 +97,7 @@ const confirm = command('confirm a transfer', fc.record({ pick: anyPick, crash: 
     references += 1;
     const event = { type: 'confirm' as const, bankReference: `WALK${String(references)}` };
     const ask = (idempotencyKey: string) => world.platform.call(rechargeEvent, { rechargeNo, version, event }, { idempotencyKey });
-    const answers = await world.askedTogether(
+    const answers = await world.sentTogether(
       crash,
       Array.from({ length: times }, () => ask),
     );

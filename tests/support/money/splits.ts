@@ -24,7 +24,7 @@ const retry = command('split again', fc.record({ pick: anyPick, crash: anyCrash,
     const { splitNo, version } = await world.splitOf(fee.applyNo);
     const event = { type: 'retry' as const };
     const ask = (idempotencyKey: string) => world.platform.call(splitEvent, { splitNo, version, event }, { idempotencyKey });
-    const answers = await world.askedTogether(
+    const answers = await world.sentTogether(
       crash,
       Array.from({ length: times }, () => ask),
     );

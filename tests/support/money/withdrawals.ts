@@ -43,7 +43,7 @@ const end = command(
         return: { type: 'return' as const, reason: '请核对开户行' },
         cancel: { type: 'cancel' as const },
       };
-      const answers = await world.askedTogether(
+      const answers = await world.sentTogether(
         crash,
         ends.map((type) => (idempotencyKey: string) => {
           const client = type === 'cancel' ? world.owners[owner].client : world.platform;

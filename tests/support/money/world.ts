@@ -12,7 +12,7 @@ import { PEOPLE } from '../application-at';
 import type { Answer, TestClient } from '../client';
 import type { TestServer } from '../server';
 import { crashing, type Crash } from './crashes';
-import { invoicesExpected, invoiceWords, shareWords } from './invoices';
+import { invoicesExpected, invoiceWords, shareWords } from './expected-invoices';
 import {
   atBaofu,
   cashOf,
@@ -80,7 +80,7 @@ export class World {
       const invoiceNumber = String(invoicesIssued).padStart(20, '26120000');
       return Promise.resolve({ state, invoiceNumber, issuedAt: this.server.clock.now(), pdf: samplePdf(invoiceNumber) });
     };
-    this.server.context.adapters.invoices = { askAgainAfterSeconds: 2, ask };
+    this.server.context.adapters.invoices = { retryAfterSeconds: 2, request: ask };
   }
 
   async triesOf(invoiceNo: string): Promise<number> {
@@ -102,13 +102,13 @@ export class World {
 
   /** Who asks again where the server ended comes to the same as by asking once. */
   async sent<T>(crash: Crash, ask: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
-    const [answer] = await this.askedTogether(crash, [ask]);
+    const [answer] = await this.sentTogether(crash, [ask]);
     if (!answer) throw new Error('nothing was asked');
     return answer;
   }
 
   /** The same where others ask at the same moment; it is the first of them that asked before. */
-  async askedTogether<T>(crash: Crash, asks: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
+  async sentTogether<T>(crash: Crash, asks: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
     attempt += 1;
     const keyOf = (index: number) => `walk-${String(attempt)}-${String(index)}`;
     const first = () => Promise.all(asks.slice(0, 1).map((ask) => ask(keyOf(0))));

@@ -100,6 +100,7 @@ import * as claimTerms from './0120-claim-terms';
 import * as sealedAccounts from './0121-sealed-accounts';
 import * as plainStates from './0122-plain-states';
 import * as letterNumbers from './0123-letter-numbers';
+import * as oneWord from './0124-one-word';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -204,4 +205,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-sealed-accounts': sealedAccounts,
   '0122-plain-states': plainStates,
   '0123-letter-numbers': letterNumbers,
+  '0124-one-word': oneWord,
 };

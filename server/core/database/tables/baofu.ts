@@ -86,7 +86,7 @@ interface PaymentSplitTable {
   platformServiceFee: Fixed<string>;
   state: ColumnType<SplitState, SplitState | undefined, SplitState>;
   version: Generated<number>;
-  asked: Generated<boolean>;
+  requested: Generated<boolean>;
   /** How often it was begun, by which what is asked is named. */
   attempt: Generated<number>;
   tries: Generated<number>;
@@ -128,7 +128,7 @@ interface BaofuWithdrawalTable {
   /** Null: at once. */
   nextTryAt: Unset<Date>;
   /** When Baofu was first asked for it. */
-  askedAt: Unset<Date>;
+  sentAt: Unset<Date>;
   reason: Generated<string>;
   requestedBy: Fixed<string>;
   requestedById: Fixed<string>;

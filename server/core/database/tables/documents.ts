@@ -128,7 +128,7 @@ export interface LetterTable {
   facts: Json<LetterFacts>;
   issuedAt: Instant;
   /** That its signatures are intact, as found when it was first verified. */
-  verification: ColumnType<KeptVerification | null, string | undefined, string>;
+  verification: ColumnType<StoredVerification | null, string | undefined, string>;
   /** The number of the letter that took its place; null while it is the one that counts. */
   replacedBy: ColumnType<string | null, undefined, string>;
   replacedAt: ColumnType<Instant | null, undefined, Instant>;
@@ -136,7 +136,7 @@ export interface LetterTable {
 }
 
 /** As JSON keeps it. */
-interface KeptVerification extends Omit<Verification, 'signatures'> {
+interface StoredVerification extends Omit<Verification, 'signatures'> {
   signatures: (Omit<SignatureCheck, 'signedAt'> & { signedAt?: string })[];
 }
 

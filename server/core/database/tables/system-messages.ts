@@ -25,7 +25,7 @@ interface SystemMessageTable {
   editedAt: Moment;
   sentAt: MaybeMoment;
   /** What goes on user by user, and the last user whom it has reached. */
-  task: ColumnType<'tell' | 'hide' | null, 'tell' | 'hide' | null | undefined, 'tell' | 'hide' | null>;
+  task: ColumnType<'notify' | 'hide' | null, 'notify' | 'hide' | null | undefined, 'notify' | 'hide' | null>;
   workedUpTo: Generated<string>;
   /** How many users that has reached, and of how many when it began. */
   worked: Generated<number>;

@@ -4,7 +4,7 @@ import { OutsideFailure } from '../../outside-failure';
 import type { Settings } from '../../settings';
 import { isRecord } from '../body/json-schema';
 import { renameKeys, underscored } from '../body/key-case';
-import { holdingRefusals } from '../limits/held-refusals';
+import { delayingRefusals } from '../limits/delayed-refusals';
 import { envelope, wireCaseOf } from './envelope';
 import { BusinessError, WireRefusal } from './errors';
 import { TooManyRequests, TransportError } from './transport-error';
@@ -26,7 +26,7 @@ const transportMessages: Readonly<Record<number, string>> = {
 
 /** The one place where an error becomes an answer. No answer carries a stack, SQL or a path. */
 export function handleErrors(app: FastifyInstance, { refusalsHeldMs }: Pick<Settings, 'refusalsHeldMs'>): void {
-  const mayTell = holdingRefusals(app, refusalsHeldMs);
+  const mayTell = delayingRefusals(app, refusalsHeldMs);
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof TooManyRequests && !(await mayTell(request, reply))) return reply;
     return answer(error, request, reply);

@@ -41,7 +41,7 @@ export function sharedCounts({ db, wallClock, log }: Pick<AppContext, 'db' | 'wa
       const count = countOf(key, startedAt);
       count.all += 1;
       count.untold += 1;
-      if (!count.telling && count.all >= most * toldFrom && count.untold >= most * toldEvery) tell(key, count);
+      if (!count.telling && count.all >= most * toldFrom && count.untold >= most * toldEvery) share(key, count);
       return { current: count.all, ttl: startedAt + windowMs - now };
     },
     async settled() {
@@ -59,7 +59,7 @@ export function sharedCounts({ db, wallClock, log }: Pick<AppContext, 'db' | 'wa
     return count;
   }
 
-  function tell(key: string, count: Count): void {
+  function share(key: string, count: Count): void {
     const told = exchange(key, count)
       .catch((error: unknown) => log.warn({ err: error }, 'requests are counted alone'))
       .finally(() => {

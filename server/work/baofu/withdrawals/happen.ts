@@ -37,23 +37,23 @@ export async function happenToWithdrawal(
   const moved = facts.state !== withdrawal.state;
   const changed = {
     ...facts,
-    nextTryAt: actions.includes('askLater') ? new Date(now.getTime() + secondsToNextBaofuWithdrawal(facts.tries) * 1000) : null,
+    nextTryAt: actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextBaofuWithdrawal(facts.tries) * 1000) : null,
     reason: note,
     ...(fee === undefined ? {} : { fee }),
     ...(moved ? { version: withdrawal.version + 1 } : {}),
     ...(by ? { handledBy: by.userName } : {}),
     ...(ENDED.has(facts.state) && !withdrawal.finishedAt ? { finishedAt: now } : {}),
   };
-  const kept: BaofuWithdrawalRow = { ...withdrawal, ...changed };
+  const saved: BaofuWithdrawalRow = { ...withdrawal, ...changed };
   await changeWithdrawal(db, withdrawalNo, changed);
-  for (const action of actions) await DONE[action]?.(db, kept, now);
-  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo });
-  if (!moved) return kept;
-  await logWithdrawal(db, kept, { event: event.type, note, by, at: now });
-  await dropOvertaken(db, context, [{ target: withdrawalNo, version: kept.version }]);
-  await notifyOfWithdrawal(db, context, kept);
+  for (const action of actions) await DONE[action]?.(db, saved, now);
+  if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo });
+  if (!moved) return saved;
+  await logWithdrawal(db, saved, { event: event.type, note, by, at: now });
+  await dropOvertaken(db, context, [{ target: withdrawalNo, version: saved.version }]);
+  await notifyOfWithdrawal(db, context, saved);
   await notifyPagesOf(db, holder);
-  return kept;
+  return saved;
 }
 
 export function withdrawalObject(withdrawalNo: string): string {

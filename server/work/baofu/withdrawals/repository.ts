@@ -132,7 +132,7 @@ export async function amountsNotRequested(db: Db, holder: string): Promise<strin
   const { sum } = await db
     .selectFrom('baofuWithdrawal')
     .where('holder', '=', holder)
-    .where(sql<SqlBool>`(state = 'requested' or (state = 'pending' and asked_at is null))`)
+    .where(sql<SqlBool>`(state = 'requested' or (state = 'pending' and sent_at is null))`)
     .select(sql<string>`coalesce(sum(amount), 0)::numeric(20,2)::text`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum;
@@ -142,8 +142,8 @@ export async function amountsNotRequested(db: Db, holder: string): Promise<strin
 export async function movesUnderWay(db: Db, holder: string): Promise<boolean> {
   const ofAll = holder === PLATFORM_HOLDER;
   const { rows } = await sql<{ moving: boolean }>`
-    select exists (select 1 from baofu_withdrawal w where w.holder = ${holder} and w.state in ('pending', 'accepted', 'unclear') and w.asked_at is not null)
-      or exists (select 1 from payment_split s where s.asked and s.state in ('pending', 'failed') and (${ofAll} or s.holder = ${holder}))
+    select exists (select 1 from baofu_withdrawal w where w.holder = ${holder} and w.state in ('pending', 'accepted', 'unclear') and w.sent_at is not null)
+      or exists (select 1 from payment_split s where s.requested and s.state in ('pending', 'failed') and (${ofAll} or s.holder = ${holder}))
       or exists (select 1 from payment_split_return r join payment_split s using (split_no) where r.state = 'held' and (${ofAll} or s.holder = ${holder}))
       as moving`.execute(db);
   return rows[0]?.moving === true;

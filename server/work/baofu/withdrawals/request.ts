@@ -12,7 +12,7 @@ import { BusinessError, fieldsWrong, noPermission, notFound } from '../../../cor
 import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
 import { lockRequest } from '../../../records/four-eyes/repository';
-import { isWaiting, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
+import { isWaiting, underFourEyes, type FourEyesOutcome } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { bookWithdrawal } from '../../ledger/account-bookings';
 import { refuseUnconnected } from '../apply';
@@ -46,8 +46,8 @@ export function requestBaofuWithdrawal(
     const withdrawal = await insertWithdrawal(db, newWithdrawal(account, member, amount, context.clock.now()));
     await bookWithdrawal(db, withdrawal, withdrawal.requestedAt);
     await logWithdrawal(db, withdrawal, { event: 'request', note: '', by: member, at: withdrawal.requestedAt });
-    const eyes = await fourEyesOn(db, context, member, withdrawal);
-    if (eyes.kind !== 'handedIn') return changed(await happened(db, context, member, withdrawal, 'begin'));
+    const outcome = await fourEyesOn(db, context, member, withdrawal);
+    if (outcome.kind !== 'requested') return changed(await happened(db, context, member, withdrawal, 'begin'));
     await notifyPagesOf(db, holder);
     return changed(withdrawal);
   });
@@ -87,7 +87,7 @@ export function handleWithdrawal(
       throw new BusinessError(CODES.statusChanged, `该笔提现已有变化，当前为“${stateOf(withdrawal)}”，请刷新后再办理`);
     if (!baofuWithdrawalEventsFor(withdrawal).includes(type)) throw notNow(withdrawal, type);
     if (type === 'cancel') await refuseOthersCancelling(db, member, withdrawal);
-    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'handedIn') {
+    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'requested') {
       await notifyPagesOf(db, withdrawal.holder);
       return changed(withdrawal);
     }
@@ -102,9 +102,9 @@ async function happened(
   withdrawal: BaofuWithdrawalRow,
   type: keyof typeof BAOFU_WITHDRAWAL_EVENTS,
 ) {
-  const kept = await happenToWithdrawal(db, context, withdrawal, { event: { type }, by });
-  if (!kept) throw notNow(withdrawal, type);
-  return kept;
+  const saved = await happenToWithdrawal(db, context, withdrawal, { event: { type }, by });
+  if (!saved) throw notNow(withdrawal, type);
+  return saved;
 }
 
 /** What waits for a second person is returned by that person, with a reason, or taken back by who handed it in. */
@@ -114,7 +114,12 @@ async function refuseOthersCancelling(db: Db, { userId }: Member, { withdrawalNo
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已申请提现，正在等待复核；不同意的，请填写原因退回`);
 }
 
-function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, amount }: BaofuWithdrawalRow): Promise<Eyes> {
+function fourEyesOn(
+  db: Db,
+  context: AppContext,
+  by: Member,
+  { withdrawalNo, version, amount }: BaofuWithdrawalRow,
+): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'baofuWithdrawal',
     target: withdrawalNo,

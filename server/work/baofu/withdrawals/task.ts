@@ -18,11 +18,11 @@ const LONGEST_REASON = 200;
  */
 export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string }, context: AppContext): Promise<void> {
   const found = await findWithdrawal(context.db, withdrawalNo);
-  if (!found || !ASKED_ABOUT.has(found.state) || (found.nextTryAt && found.nextTryAt > context.clock.now())) return;
-  const isFirst = found.askedAt === null;
-  const withdrawal = isFirst ? await beginAsking(context, withdrawalNo) : found;
+  if (!found || !TRACKED.has(found.state) || (found.nextTryAt && found.nextTryAt > context.clock.now())) return;
+  const isFirst = found.sentAt === null;
+  const withdrawal = isFirst ? await markSent(context, withdrawalNo) : found;
   if (!withdrawal) return;
-  const { event, note, fee } = await askBaofu(context, withdrawal, isFirst);
+  const { event, note, fee } = await queryBaofu(context, withdrawal, isFirst);
   await inTransaction(context.db, async (db) => {
     const now = await lockWithdrawal(db, withdrawalNo);
     if (now?.state !== withdrawal.state || now.tries !== withdrawal.tries) return;
@@ -42,22 +42,22 @@ export async function watchWithdrawals(context: AppContext): Promise<void> {
 export function receiveWithdrawal(context: AppContext, { number }: { number: string }): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const withdrawal = await lockWithdrawal(db, number);
-    if (!withdrawal?.askedAt) throw new NotificationRefused('withdrawal is unknown');
-    if (!ASKED_ABOUT.has(withdrawal.state)) return;
+    if (!withdrawal?.sentAt) throw new NotificationRefused('withdrawal is unknown');
+    if (!TRACKED.has(withdrawal.state)) return;
     await changeWithdrawal(db, number, { nextTryAt: null });
     await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo: number }, { singletonKey: number });
   });
 }
 
 /** The bank may send back what had arrived, which Baofu tells. */
-const ASKED_ABOUT: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted', 'unclear', 'success']);
+const TRACKED: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted', 'unclear', 'success']);
 
 /** Undefined where somebody else was faster. */
-function beginAsking(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
+function markSent(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
   return inTransaction(context.db, async (db) => {
     const withdrawal = await lockWithdrawal(db, withdrawalNo);
-    if (withdrawal?.state !== 'pending' || withdrawal.askedAt) return undefined;
-    const change = { askedAt: context.clock.now() };
+    if (withdrawal?.state !== 'pending' || withdrawal.sentAt) return undefined;
+    const change = { sentAt: context.clock.now() };
     await changeWithdrawal(db, withdrawalNo, change);
     return { ...withdrawal, ...change };
   });
@@ -72,14 +72,14 @@ interface BaofuAnswer {
   fee?: string;
 }
 
-async function askBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<BaofuAnswer> {
-  const { withdrawalNo: number, contractNo, askedAt, state, tries } = withdrawal;
+async function queryBaofu({ adapters, log }: AppContext, withdrawal: BaofuWithdrawalRow, isFirst: boolean): Promise<BaofuAnswer> {
+  const { withdrawalNo: number, contractNo, sentAt, state, tries } = withdrawal;
   const { baofu } = adapters;
   try {
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');
     const leave = () => baofu.withdraw({ number, contractNo, cents: parseYuan(withdrawal.amount) });
     if (isFirst) return outcomeOf(withdrawal, await leave());
-    const find = () => baofu.findWithdrawal({ number, requestedOn: dayOf((askedAt ?? withdrawal.requestedAt).toISOString()) });
+    const find = () => baofu.findWithdrawal({ number, requestedOn: dayOf((sentAt ?? withdrawal.requestedAt).toISOString()) });
     const known = await find();
     if (known.state !== 'unknown' || state !== 'pending') return outcomeOf(withdrawal, known);
     const answer = await leave();

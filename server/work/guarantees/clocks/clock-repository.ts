@@ -125,7 +125,7 @@ export async function resetClock(db: Db, clockId: string, { dueDay, nearAt, dueA
 }
 
 /** Running clocks that nobody was told of: with one working day left besides the last, or that have run out. */
-export function clocksToTellOf(db: Db, moment: 'near' | 'over', now: Date, atMost: number) {
+export function clocksToNotifyOf(db: Db, moment: 'near' | 'over', now: Date, atMost: number) {
   const [at, told] = moment === 'near' ? (['nearAt', 'nearToldAt'] as const) : (['dueAt', 'overToldAt'] as const);
   return db
     .selectFrom('workingClock')
@@ -139,7 +139,7 @@ export function clocksToTellOf(db: Db, moment: 'near' | 'over', now: Date, atMos
     .execute();
 }
 
-export async function markClocksTold(db: Db, moment: 'near' | 'over', clockIds: readonly string[], now: Date): Promise<void> {
+export async function markClocksNotified(db: Db, moment: 'near' | 'over', clockIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('workingClock')
     .set(moment === 'near' ? { nearToldAt: now } : { overToldAt: now })

@@ -20,8 +20,8 @@ import { projectFieldsOf, readFacts } from '../repository';
 import { filesOf } from './application-files';
 import { findDrafts, insertDraft, lockDraft, readDraft, removeDraft, updateDraft } from './draft-repository';
 
-type KeptDraft = ReplyOf<typeof applicationDraft>;
-type Kept = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
+type SavedDraft = ReplyOf<typeof applicationDraft>;
+type Draft = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
 type Product = NonNullable<Awaited<ReturnType<typeof productByNo>>>;
 
 export function saveDraft(
@@ -50,23 +50,23 @@ export function saveDraft(
       await attachOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
       return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
     }
-    const kept = await lockDraft(db, { appId: member.appId, applyNo });
-    if (!kept) throw noSuchApplication();
+    const saved = await lockDraft(db, { appId: member.appId, applyNo });
+    if (!saved) throw noSuchApplication();
     if (draftVersion === undefined) throw fieldWrong('draftVersion', '请提供草稿的版本');
-    if (kept.submitted) await refuseUnlessReturned(db, applyNo);
-    const before = await restored(db, kept);
-    if (draftVersion !== kept.version) throw draftChanged(shown(kept, before));
+    if (saved.submitted) await refuseUnlessReturned(db, applyNo);
+    const before = await restored(db, saved);
+    if (draftVersion !== saved.version) throw draftChanged(shown(saved, before));
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
-    await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...kept.labels, ...draft.labels }, version: draftVersion + 1 });
-    await attachOwnFiles(db, kept, filesOf([application, vanished]), context.wallClock.now());
+    await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...saved.labels, ...draft.labels }, version: draftVersion + 1 });
+    await attachOwnFiles(db, saved, filesOf([application, vanished]), context.wallClock.now());
     return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
   });
 }
 
-export async function draftOf(db: Db, member: Member, applyNo: string): Promise<KeptDraft> {
-  const kept = await readDraft(db, { appId: member.appId, applyNo });
-  if (!kept || member.orgType !== 'bidder') throw noSuchApplication();
-  return shown(kept, await restored(db, kept));
+export async function draftOf(db: Db, member: Member, applyNo: string): Promise<SavedDraft> {
+  const saved = await readDraft(db, { appId: member.appId, applyNo });
+  if (!saved || member.orgType !== 'bidder') throw noSuchApplication();
+  return shown(saved, await restored(db, saved));
 }
 
 export async function pageOfDrafts(
@@ -110,23 +110,23 @@ async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {
   if (facts?.status !== statusOf('auditReturned')) throw new BusinessError(CODES.eventNotAllowed, '申请已提交，退回后才能修改');
 }
 
-function draftChanged(kept: KeptDraft): BusinessError {
-  return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', kept);
+function draftChanged(saved: SavedDraft): BusinessError {
+  return new BusinessError(CODES.statusChanged, '草稿已被他人修改，请核对两个版本后再保存', saved);
 }
 
 function shown(
-  { applyNo, version, savedAt, guaranteeType }: Pick<Kept, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType'>,
+  { applyNo, version, savedAt, guaranteeType }: Pick<Draft, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType'>,
   { application, vanished }: RestoredDraft,
-): KeptDraft {
+): SavedDraft {
   const kind = guaranteeType === null ? {} : { guaranteeType };
   return { applyNo, draftVersion: version, savedAt: savedAt.toISOString(), ...kind, application, vanished };
 }
 
 /** A kept draft in today's form. A returned application goes on with what its product asked when it was made. */
-export async function restored(db: Db, kept: Kept): Promise<RestoredDraft> {
-  const fixed = kept.submitted ? await projectFieldsOf(db, kept.applyNo) : undefined;
-  const product = fixed ? undefined : await productOf(db, kept.data);
-  return restoreDraft(kept, fixed ?? product?.projectFields ?? [], kept.labels);
+export async function restored(db: Db, saved: Draft): Promise<RestoredDraft> {
+  const fixed = saved.submitted ? await projectFieldsOf(db, saved.applyNo) : undefined;
+  const product = fixed ? undefined : await productOf(db, saved.data);
+  return restoreDraft(saved, fixed ?? product?.projectFields ?? [], saved.labels);
 }
 
 function productOf(db: Db, { guaranteeInfo }: ApplicationDraft): Promise<Product | undefined> {

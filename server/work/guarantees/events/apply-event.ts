@@ -19,7 +19,7 @@ import { progressColumns, type FactRow } from '../facts';
 import { historyRow } from '../history/history-row';
 import { saveReturned } from '../history/return-repository';
 import { lockFacts, moveOn, type NewHistoryRow } from '../repository';
-import { fourEyesOn, stateFresh } from './handed-in';
+import { fourEyesOn, stateFresh } from './four-eyes';
 import { refusedEvent, statusChanged } from './overtaken';
 import { judgedFactsOf } from './owed-wages';
 import { recordOfEvent } from './record-of-event';
@@ -60,7 +60,7 @@ interface Written {
 export interface EventApplied extends StateNow {
   facts: GuaranteeFacts;
   /** Nothing has happened yet: it waits for somebody else to send it too. */
-  handedIn?: true;
+  fourEyesRequested?: true;
 }
 
 /**
@@ -99,9 +99,10 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
   if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
   const told = (await sent.beforehand?.(db, row, at)) ?? {};
-  const eyes = await fourEyesOn(db, context, row, event, decision.facts);
-  if (eyes.kind === 'handedIn') return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, handedIn: true };
-  const confirmed = eyes.kind === 'confirmed' ? { preparedBy: eyes.request.userName } : {};
+  const outcome = await fourEyesOn(db, context, row, event, decision.facts);
+  if (outcome.kind === 'requested')
+    return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
+  const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};
   const { change, added } = recordOfEvent(event, decision.to);
   return happen(db, context, {
     row,

@@ -11,7 +11,7 @@ import { noteInLog } from '../../../records/audit-log/note';
 import { blacklistEntry } from '../../../records/blacklist/repository';
 import { reserveExposure } from '../../../records/exposure/bound';
 import { whyNotOffered } from '../../../records/products/offered';
-import { reserveQuota } from '../../../records/quotas/take';
+import { reserveQuota } from '../../../records/quotas/reserve';
 import type { ApplicationBasis } from '../drafts/application-terms';
 import type { GuaranteeRow } from '../facts';
 import { blockingApplication, blockingApplications, lockApplicant } from '../repository';

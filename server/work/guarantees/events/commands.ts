@@ -26,8 +26,8 @@ export async function sendPersonEvent(
   member: Member,
   body: BodyOf<typeof sendEvent>,
 ): Promise<ReplyOf<typeof sendEvent>> {
-  const { applyNo, guaranteeStatus, version, allowedEvents, handedIn } = await send(db, context, member, body);
-  return { applyNo, guaranteeStatus, version, allowedEvents, ...(handedIn ? { handedIn } : {}) };
+  const { applyNo, guaranteeStatus, version, allowedEvents, fourEyesRequested } = await send(db, context, member, body);
+  return { applyNo, guaranteeStatus, version, allowedEvents, ...(fourEyesRequested ? { fourEyesRequested } : {}) };
 }
 
 async function send(

@@ -8,7 +8,7 @@ import type { Db } from '../../../core/context';
 import { BusinessError } from '../../../core/http/answers/errors';
 import type { FactRow } from '../facts';
 import { lastHistory } from '../history/history-repository';
-import { stateFresh } from './handed-in';
+import { stateFresh } from './four-eyes';
 import { judgedFactsOf } from './owed-wages';
 import { refusal } from './refusals';
 

@@ -96,9 +96,9 @@ export async function saveMarks(db: Db, { applied, marks, pages }: MarksOfReturn
   );
 }
 
-type KeptMark = Awaited<ReturnType<typeof marksOf>>[number];
+type SavedMark = Awaited<ReturnType<typeof marksOf>>[number];
 
-function keyOf({ field, fileKey, page }: KeptMark): string {
+function keyOf({ field, fileKey, page }: SavedMark): string {
   return placeKey({ field, ...(fileKey === null ? {} : { file: fileKey }), ...(page === null ? {} : { page }) });
 }
 
@@ -112,16 +112,16 @@ export async function returnsOfApplication(db: Db, context: AppContext, member: 
   if (!isInsider(viewer)) throw noPermission();
   await countReading(db, context, member, row);
 
-  const [returns, kept, marks, corrected] = await Promise.all([
+  const [returns, saved, marks, corrected] = await Promise.all([
     returnsOf(db, row),
     returnedStates(db, row),
     marksOf(db, row),
     lastCorrection(db, row),
   ]);
-  const hashes = await hashesOf(db, [...new Set(filesOf([row.application, kept.map(({ application }) => application)]))]);
+  const hashes = await hashesOf(db, [...new Set(filesOf([row.application, saved.map(({ application }) => application)]))]);
   const hashOf = (key: string) => hashes.get(key);
   const labels = new Map(markablePlaces(row).map(({ field, label }) => [field, label]));
-  const states = new Map<number, ApplicationState>(kept.map(({ sequence, ...state }) => [sequence, state]));
+  const states = new Map<number, ApplicationState>(saved.map(({ sequence, ...state }) => [sequence, state]));
   const masks = !seesBidderContacts(facts, viewer);
 
   const rounds: ReturnRound[] = returns.map(({ sequence, event, actorName, appName, reason, at }, index) => {

@@ -12,7 +12,7 @@ import { foldName } from '#domain/text';
 import type { Database } from '../../../core/database/database';
 import { statusIn } from '../../../core/database/status-in';
 import { hasClock } from '../clocks/clock-repository';
-import { handedInBy } from '../events/handed-in-repository';
+import { underFourEyesBy } from '../events/four-eyes-repository';
 import { isUnsealed, workListCondition } from './work-list-repository';
 
 /** What the rows of a list are limited to, whichever list it is. */
@@ -29,7 +29,7 @@ export function limitedTo(query: SelectQueryBuilder<Database, 'guarantee', objec
   if (filter.milestone) found = found.where(HAS_REACHED[filter.milestone]);
   if (filter.applyStage) found = found.where(standsAt(filter.applyStage));
   if (filter.workingClock) found = found.where(hasClock(filter.workingClock));
-  if (filter.handedIn) found = found.where(isHandedIn(filter.handedIn, viewer));
+  if (filter.fourEyes) found = found.where(isUnderFourEyes(filter.fourEyes, viewer));
   if (filter.openedOnly || (seesOpenedOnly(viewer) && WITHHELD.some((name) => filter[name]))) found = found.where(isUnsealed);
   for (const [name, column] of MOMENTS) {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]];
@@ -104,8 +104,8 @@ function standsAt(stage: ApplyStage) {
 }
 
 /** What waits to be confirmed by the viewer is work of theirs; what they handed in themselves is not. */
-function isHandedIn(who: FourEyesFilter, viewer: Viewer) {
-  const handedIn = handedInBy(who, viewer, fourEyesSubjects);
-  if (who === 'mine') return handedIn;
-  return sql<SqlBool>`(${handedIn} and (${workListCondition('guarantee_output', viewer)} or ${workListCondition('platform_audit', viewer)}))`;
+function isUnderFourEyes(who: FourEyesFilter, viewer: Viewer) {
+  const found = underFourEyesBy(who, viewer, fourEyesSubjects);
+  if (who === 'mine') return found;
+  return sql<SqlBool>`(${found} and (${workListCondition('guarantee_output', viewer)} or ${workListCondition('platform_audit', viewer)}))`;
 }

@@ -12,7 +12,7 @@ import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { invoicingFor, type InvoicingOf } from '../../invoices/status';
 import { mayRunClock, shownClocks } from '../clocks/working-clocks';
-import { offeredOf, type OfferedEvents } from '../events/handed-in';
+import { offeredOf, type OfferedEvents } from '../events/four-eyes';
 import { personOf } from '../events/refusals';
 import { shownWaiting } from '../events/waiting';
 import { factsOf } from '../facts';

@@ -6,7 +6,7 @@ import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties'
 import { flowKindOf, isRecordList, statusesOfWork, works, worksFor, type Work, type WorkList } from '#domain/guarantee/work-lists';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { statusIn, statusIs } from '../../../core/database/status-in';
-import { handedInBy } from '../events/handed-in-repository';
+import { underFourEyesBy } from '../events/four-eyes-repository';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -95,9 +95,9 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
   supply: only('bidder'),
   correct: only('bidder'),
   correctRelease: isReturnedTo,
-  issue: (viewer) => sql<SqlBool>`(${isOfType(sql`'letter'`, viewer)} and not ${handedInBy('mine', viewer, ['letter'])})`,
+  issue: (viewer) => sql<SqlBool>`(${isOfType(sql`'letter'`, viewer)} and not ${underFourEyesBy('mine', viewer, ['letter'])})`,
   confirm: only('platform'),
-  refund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and not ${handedInBy('mine', viewer, ['refund'])})`,
+  refund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and not ${underFourEyesBy('mine', viewer, ['refund'])})`,
   settleRefund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and guarantee.refund_way = 'offline')`,
   collect: (viewer) =>
     sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
@@ -151,7 +151,7 @@ function hasSignatureDue({ appId, orgType }: Viewer): Condition {
 const isSignedOnPaper = sql<SqlBool>`(guarantee.step >= 0
   and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'signType' = 'offline', false)
   and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'operationWay', 'page') <> 'interface')`;
-const isPaperMissing = sql<SqlBool>`jsonb_path_exists(guarantee.signatures_due, '$[*] ? (@.orgType == "bidder" && !exists(@.handedIn))')`;
+const isPaperMissing = sql<SqlBool>`jsonb_path_exists(guarantee.signatures_due, '$[*] ? (@.orgType == "bidder" && !exists(@.fourEyesRequested))')`;
 
 /** The step whose audit waits: `auditNow` in SQL. */
 export const auditedStep = sql`(case

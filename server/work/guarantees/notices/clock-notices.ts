@@ -2,8 +2,8 @@ import { reckonClock, WORKING_CLOCKS, type WorkingClockKind } from '#domain/guar
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { calendarChangedAt, readWorkingCalendar } from '../../../records/calendar/repository';
-import { tell, whoIsTold, type Telling } from '../../../records/notices/notify';
-import { clocksToTellOf, markClocksTold, resetClock, staleClocks } from '../clocks/clock-repository';
+import { notify, recipientsAmong, type AddressedNotice } from '../../../records/notices/notify';
+import { clocksToNotifyOf, markClocksNotified, resetClock, staleClocks } from '../clocks/clock-repository';
 import { aboutOf, partyOf, peopleAround, type Surrounded } from './notify-people';
 
 const atOnce = 100;
@@ -38,7 +38,7 @@ function reckonSome({ db }: AppContext): Promise<boolean> {
 function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boolean> {
   return inTransaction(context.db, async (db: Db) => {
     const now = context.clock.now();
-    const clocks = await clocksToTellOf(db, moment, now, atOnce);
+    const clocks = await clocksToNotifyOf(db, moment, now, atOnce);
     if (clocks.length === 0) return false;
     const told = moment === 'near' ? clocks.filter(({ dueAt }) => dueAt > now) : clocks;
     const around = await peopleAround(
@@ -46,15 +46,15 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
       told.map(({ applyNo }) => applyNo),
     );
     const applications = new Map(around.map((one) => [one.applyNo, one]));
-    const tellings = told.flatMap(({ clockId, applyNo, kind, dueDay }): Telling[] => {
+    const notices = told.flatMap(({ clockId, applyNo, kind, dueDay }): AddressedNotice[] => {
       const application = applications.get(applyNo);
       if (!application) return [];
       const { label, says } = WORKING_CLOCKS[kind];
       const about = { ...aboutOf(application), term: label, says, dueDay };
       return [{ kind: MOMENTS[moment], about, source: `clock/${clockId}/${moment}/${dueDay}`, to: toldOf(application, kind, moment) }];
     });
-    await tell(db, context, tellings);
-    await markClocksTold(
+    await notify(db, context, notices);
+    await markClocksNotified(
       db,
       moment,
       clocks.map(({ clockId }) => clockId),
@@ -66,5 +66,5 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
 
 function toldOf(application: Surrounded, kind: WorkingClockKind, moment: 'near' | 'over') {
   const parties = [...HOLDERS[kind], ...(moment === 'over' ? (['beneficiary'] as const) : [])] as const;
-  return parties.flatMap((party) => whoIsTold(MOMENTS[moment], partyOf(application, party)));
+  return parties.flatMap((party) => recipientsAmong(MOMENTS[moment], partyOf(application, party)));
 }

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
-import { tell, whoIsTold } from '../../../records/notices/notify';
+import { notify, recipientsAmong } from '../../../records/notices/notify';
 import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from './notify-people';
-import { findNear, markTold, type ToldDeadline } from './repository';
+import { findNear, markNotified, type ToldDeadline } from './repository';
 import { turnsOf } from './turn';
 
 const atOnce = 100;
@@ -24,24 +24,24 @@ function notifyOfSome(context: AppContext, deadline: ToldDeadline): Promise<bool
     if (near.length === 0) return false;
     const at = new Map(near.map((one) => [one.applyNo, one.at]));
     const applications = await peopleAround(db, [...at.keys()]);
-    await tell(
+    await notify(
       db,
       context,
       applications.flatMap((application) =>
-        withheldFromPlatform(application, telling(application, deadline, at.get(application.applyNo) ?? '', now)),
+        withheldFromPlatform(application, noticeOf(application, deadline, at.get(application.applyNo) ?? '', now)),
       ),
     );
-    await markTold(db, deadline, near, now);
+    await markNotified(db, deadline, near, now);
     return near.length === atOnce;
   });
 }
 
-function telling(application: Surrounded, deadline: ToldDeadline, at: string, now: Date) {
+function noticeOf(application: Surrounded, deadline: ToldDeadline, at: string, now: Date) {
   const kind = KINDS[deadline];
   const to =
     deadline === 'opening'
       ? beforeOpening(application, kind, now)
-      : PARTIES[deadline].flatMap((party) => whoIsTold(kind, partyOf(application, party)));
+      : PARTIES[deadline].flatMap((party) => recipientsAmong(kind, partyOf(application, party)));
   return { kind, about: aboutOf(application), source: `${deadline}/${application.applyNo}/${at}`, to };
 }
 
@@ -54,5 +54,5 @@ const PARTIES = {
 /** The bidder, and whoever holds the letter up. */
 function beforeOpening(application: Surrounded, kind: NoticeKind, now: Date) {
   const due = application.people.filter((colleague) => turnsOf(application.facts, personOf(colleague), now.toISOString()).length > 0);
-  return [...whoIsTold(kind, partyOf(application, 'bidder')), ...due];
+  return [...recipientsAmong(kind, partyOf(application, 'bidder')), ...due];
 }

@@ -1,7 +1,7 @@
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { rowOf, statusOf, type GuaranteeState, type GuaranteeStatus } from '#domain/guarantee/status';
 import type { NoticeKind } from '#domain/notice/kinds';
-import type { EventToTellOf } from './repository';
+import type { EventToNotifyOf } from './repository';
 
 /** Who hears of it, besides whoever must act: a beneficiary only once the bids are open. */
 export type NewsParty = 'bidder' | 'institutions' | 'beneficiary';
@@ -30,7 +30,7 @@ export interface News {
   to: readonly NewsParty[];
 }
 
-type Step = Pick<EventToTellOf, 'event' | 'fromStatus' | 'toStatus' | 'orgType'>;
+type Step = Pick<EventToNotifyOf, 'event' | 'fromStatus' | 'toStatus' | 'orgType'>;
 
 /** What an event is to those who need not act on it; null where it is nothing. */
 export function newsOf(step: Step): News | null {

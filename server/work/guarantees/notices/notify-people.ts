@@ -7,12 +7,12 @@ import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { dropOvertaken } from '../../../records/four-eyes/notices';
-import { settleWork, tell, whoIsTold, type Addressee, type Telling } from '../../../records/notices/notify';
+import { settleWork, notify, recipientsAmong, type Addressee, type AddressedNotice } from '../../../records/notices/notify';
 import { colleaguesOf, type Colleague } from '../../../records/notices/repository';
 import type { Delivery } from '../effects/effect';
 import { factsOf } from '../facts';
 import { newsOf, type NewsParty } from './news';
-import { applicationsToTellOf, eventsOf, type ApplicationToTellOf, type EventToTellOf } from './repository';
+import { applicationsToNotifyOf, eventsOf, type ApplicationToNotifyOf, type EventToNotifyOf } from './repository';
 import { enteredBy, turnsOf } from './turn';
 
 /**
@@ -24,8 +24,8 @@ export function notifyPeople(context: AppContext, deliveries: readonly Delivery[
     const now = context.clock.now();
     const applications = await peopleAround(db, [...new Set(deliveries.map(({ applyNo }) => applyNo))]);
     const events = await eventsOf(db, applications);
-    const turns: Telling[] = [];
-    const news: Telling[] = [];
+    const turns: AddressedNotice[] = [];
+    const news: AddressedNotice[] = [];
     for (const application of applications) {
       const own = events.filter(({ applyNo }) => applyNo === application.applyNo);
       turns.push(...turnsIn(application, own, now));
@@ -43,23 +43,23 @@ export function notifyPeople(context: AppContext, deliveries: readonly Delivery[
       context,
       applications.map(({ applyNo, version }) => ({ target: applyNo, version })),
     );
-    await tell(db, context, [...turns, ...news]);
+    await notify(db, context, [...turns, ...news]);
   });
 }
 
 /** An application with everybody who works for one of its parties. */
-export interface Surrounded extends ApplicationToTellOf {
+export interface Surrounded extends ApplicationToNotifyOf {
   facts: GuaranteeFacts;
   people: readonly Colleague[];
 }
 
 /** These applications, each with its people. */
 export async function peopleAround(db: Db, applyNos: readonly string[]): Promise<Surrounded[]> {
-  const applications = await applicationsToTellOf(db, applyNos);
-  const appIds = new Set(applications.flatMap(partiesTold));
+  const applications = await applicationsToNotifyOf(db, applyNos);
+  const appIds = new Set(applications.flatMap(notifiedParties));
   const everybody = await colleaguesOf(db, { appIds: [...appIds], orgTypes: ['platform'] });
   return applications.map((application) => {
-    const own = partiesTold(application);
+    const own = notifiedParties(application);
     return {
       ...application,
       facts: factsOf(application),
@@ -105,15 +105,15 @@ export function aboutOf(application: Surrounded, reason?: string | null): AboutG
 }
 
 /** Of an application whose bids are not open the platform's people are told neither bidder nor project nor its days. */
-export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, telling: OfApplication): Telling[] {
+export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, notice: OfApplication): AddressedNotice[] {
   const isTold = ({ orgType }: Addressee) => orgType === undefined || !isWithheld(facts, { orgType });
-  const [told, untold] = [telling.to.filter(isTold), telling.to.filter((one) => !isTold(one))];
-  if (untold.length === 0) return [telling];
-  const nameless = { ...telling, about: withoutNames(telling.about), to: untold } as Telling;
-  return told.length === 0 ? [nameless] : [{ ...telling, to: told }, nameless];
+  const [told, untold] = [notice.to.filter(isTold), notice.to.filter((one) => !isTold(one))];
+  if (untold.length === 0) return [notice];
+  const nameless = { ...notice, about: withoutNames(notice.about), to: untold } as AddressedNotice;
+  return told.length === 0 ? [nameless] : [{ ...notice, to: told }, nameless];
 }
 
-type OfApplication = Extract<Telling, { about: AboutGuarantee }>;
+type OfApplication = Extract<AddressedNotice, { about: AboutGuarantee }>;
 
 function withoutNames<About extends AboutGuarantee>({ bidOpeningAt: _opening, expiryDate: _expiry, ...about }: About) {
   return { ...about, bidderName: '投标人', projectName: '', sectionNames: '' };
@@ -124,22 +124,22 @@ export function personOf(colleague: Colleague): Person {
   return { kind: 'person', ...colleague };
 }
 
-function partiesTold(application: ApplicationToTellOf): string[] {
+function notifiedParties(application: ApplicationToNotifyOf): string[] {
   const { bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId, tradeCenterAppId } = application;
   return [bidderAppId, guaranteeAppId, letterAppId, beneficiaryAppId, tradeCenterAppId].filter((appId) => appId !== null);
 }
 
-function newsTo(application: Surrounded, events: readonly EventToTellOf[]): Telling[] {
+function newsTo(application: Surrounded, events: readonly EventToNotifyOf[]): AddressedNotice[] {
   return events.flatMap((event) => {
     const news = newsOf(event);
     if (!news) return [];
     const people = news.to.flatMap((party) => partyOf(application, party)).filter(({ userId }) => userId !== event.actorId);
     const source = `event/${application.applyNo}/${event.sequence}`;
-    return [{ kind: news.kind, about: aboutOf(application, event.reason), source, to: whoIsTold(news.kind, people) }];
+    return [{ kind: news.kind, about: aboutOf(application, event.reason), source, to: recipientsAmong(news.kind, people) }];
   });
 }
 
-function turnsIn(application: Surrounded, events: readonly EventToTellOf[], now: Date): Telling[] {
+function turnsIn(application: Surrounded, events: readonly EventToNotifyOf[], now: Date): AddressedNotice[] {
   const entered = enteredBy(events);
   const source = turnSource(application.applyNo, entered?.sequence ?? application.version);
   const about = aboutOf(application, entered?.reason);
@@ -156,6 +156,6 @@ function turnSource(applyNo: string, sequence: number): string {
   return `turn/${applyNo}/${sequence}`;
 }
 
-function isOf(event: EventToTellOf, delivery: Delivery): boolean {
+function isOf(event: EventToNotifyOf, delivery: Delivery): boolean {
   return delivery.applyNo === event.applyNo && delivery.sequence === event.sequence;
 }

@@ -8,7 +8,7 @@ import { FACT_COLUMNS } from '../facts';
 const TOLD_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
 
 /** What has to be known of applications to tell people of them. */
-export function applicationsToTellOf(db: Db, applyNos: readonly string[]) {
+export function applicationsToNotifyOf(db: Db, applyNos: readonly string[]) {
   return db
     .selectFrom('guarantee')
     .select(TOLD_COLUMNS)
@@ -16,7 +16,7 @@ export function applicationsToTellOf(db: Db, applyNos: readonly string[]) {
     .execute();
 }
 
-export type ApplicationToTellOf = Awaited<ReturnType<typeof applicationsToTellOf>>[number];
+export type ApplicationToNotifyOf = Awaited<ReturnType<typeof applicationsToNotifyOf>>[number];
 
 /** All that happened to these applications, in its order. */
 export function eventsOf(db: Db, applications: readonly { guaranteeAppId: string; applyNo: string }[]) {
@@ -31,7 +31,7 @@ export function eventsOf(db: Db, applications: readonly { guaranteeAppId: string
     .execute();
 }
 
-export type EventToTellOf = Awaited<ReturnType<typeof eventsOf>>[number];
+export type EventToNotifyOf = Awaited<ReturnType<typeof eventsOf>>[number];
 
 const BEFORE_OPENING = statusesWhere(({ deadline }) => deadline === 'bidOpening');
 const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
@@ -97,7 +97,12 @@ export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
 }
 
 /** Remembers that these deadlines were told of. */
-export async function markTold(db: Db, deadline: ToldDeadline, told: readonly { applyNo: string; at: string }[], now: Date): Promise<void> {
+export async function markNotified(
+  db: Db,
+  deadline: ToldDeadline,
+  told: readonly { applyNo: string; at: string }[],
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('noticeDeadline')
     .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, toldAt: now })))

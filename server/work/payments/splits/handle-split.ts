@@ -36,8 +36,8 @@ export function handleSplit(
     if (!split || (application?.unsealedAt === null && split.state !== 'failed')) throw notFound('分账');
     const state = SPLIT_STATES[split.state].label;
     if (split.version !== version) throw new BusinessError(CODES.statusChanged, `该笔分账已有变化，当前为“${state}”，请刷新后再办理`);
-    const kept = await happenToSplit(db, context, split, { event, by: member });
-    if (!kept) throw new BusinessError(CODES.eventNotAllowed, `分账当前为“${state}”，不能“${SPLIT_EVENTS[event.type].label}”`);
-    return { splitNo, state: kept.state, version: kept.version };
+    const saved = await happenToSplit(db, context, split, { event, by: member });
+    if (!saved) throw new BusinessError(CODES.eventNotAllowed, `分账当前为“${state}”，不能“${SPLIT_EVENTS[event.type].label}”`);
+    return { splitNo, state: saved.state, version: saved.version };
   });
 }

@@ -34,31 +34,31 @@ export async function happenToSplit(
   const moved = facts.state !== split.state;
   const changed = {
     ...facts,
-    nextTryAt: actions.includes('askLater') ? new Date(now.getTime() + secondsToNextSplit(facts.tries) * 1000) : null,
+    nextTryAt: actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextSplit(facts.tries) * 1000) : null,
     reason: note,
     ...(moved ? { version: split.version + 1 } : {}),
     ...(facts.state === 'done' ? { doneAt: now } : {}),
     ...change,
   };
-  const kept = { ...split, ...changed } as SplitRow;
+  const saved = { ...split, ...changed } as SplitRow;
   await changeSplit(db, splitNo, changed);
-  if (actions.includes('book')) await bookSplit(db, sharesOf(kept), now);
-  if (actions.includes('askNow')) await context.jobs.enqueue(db, 'payment-split', { splitNo });
-  if (!moved && event.type !== 'begin') return kept;
+  if (actions.includes('book')) await bookSplit(db, sharesOf(saved), now);
+  if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'payment-split', { splitNo });
+  if (!moved && event.type !== 'begin') return saved;
   await addLog(db, {
     holder,
     object: `split/${splitNo}`,
     event: event.type satisfies SplitEventType | keyof typeof SPLIT_NEWS,
-    state: kept.state,
+    state: saved.state,
     note,
     userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
     at: now,
   });
-  if (kept.state === 'failed') await notifyOfFailure(db, context, kept);
-  await notifyPagesOf(db, holder, { isTold: split.state === 'failed' || kept.state === 'failed' || !(await isSealed(db, split)) });
-  return kept;
+  if (saved.state === 'failed') await notifyOfFailure(db, context, saved);
+  await notifyPagesOf(db, holder, { isTold: split.state === 'failed' || saved.state === 'failed' || !(await isSealed(db, split)) });
+  return saved;
 }
 
 function sharesOf({ splitNo, applyNo, holder, splitGuaranteeFee, splitPlatformFee }: SplitRow) {

@@ -86,7 +86,7 @@ function shownSplit(row: ListedSplit, returns: readonly ReturnRow[], member: Mem
     splitNo: row.splitNo,
     version: row.version,
     state: row.state,
-    asked: row.asked,
+    requested: row.requested,
     applyNo: row.applyNo,
     orderId: row.orderId,
     tradeNo: row.tradeNo,

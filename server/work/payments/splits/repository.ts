@@ -59,7 +59,7 @@ export async function hurrySplits(db: Db, holder: string): Promise<void> {
     .updateTable('paymentSplit')
     .set({ nextTryAt: null })
     .where('state', '=', sql.lit('pending'))
-    .where(sql<SqlBool>`not asked`)
+    .where(sql<SqlBool>`not requested`)
     .$if(holder !== PLATFORM_HOLDER, (query) => query.where('holder', '=', holder))
     .execute();
 }

@@ -35,7 +35,7 @@ const NOTHING: Held = { takenBack: [] };
  * Before a gateway is asked to return what was split: takes it off the accounts that it was split to, so that nobody withdraws it meanwhile, and says from whom it
  * is to be taken. Asked again it is what was held the first time. Undefined where the refund has gone on meanwhile.
  */
-export function holdTakenBack(context: AppContext, { refundId, applyNo, tries }: RefundRow): Promise<Held | undefined> {
+export function reserveTakenBack(context: AppContext, { refundId, applyNo, tries }: RefundRow): Promise<Held | undefined> {
   return inTransaction(context.db, async (db) => {
     await lockFacts(db, applyNo);
     const refund = await lockRefund(db, refundId);
@@ -45,12 +45,12 @@ export function holdTakenBack(context: AppContext, { refundId, applyNo, tries }:
     const earlier = await returnsOfRefund(db, refundId);
     const held = earlier.find(({ state }) => state === 'held');
     if (held) return { takenBack: await fromWhom(db, split, held) };
-    if (split.asked) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
-    return split.state === 'done' ? hold(db, context, refund, split, earlier.length + 1) : NOTHING;
+    if (split.requested) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
+    return split.state === 'done' ? reserve(db, context, refund, split, earlier.length + 1) : NOTHING;
   });
 }
 
-async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: SplitRow, attempt: number): Promise<Held> {
+async function reserve(db: Db, { clock }: AppContext, refund: RefundRow, split: SplitRow, attempt: number): Promise<Held> {
   const fees = await wantedOf(db, refund, split);
   if (isZeroYuan(addYuan(fees.guaranteeFee, fees.platformServiceFee))) return NOTHING;
   const missing = await whoLacks(db, split, fees);
@@ -64,11 +64,11 @@ async function hold(db: Db, { clock }: AppContext, refund: RefundRow, split: Spl
 }
 
 /** A refund that failed has arrived after all: what it took back, and gave again, is not with those that it was split to. Throws where they have it no more. */
-export async function holdAgain(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
+export async function reserveAgain(db: Db, context: AppContext, refund: RefundRow): Promise<void> {
   const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, refund.applyNo);
   if (split?.orderId !== refund.orderId || split.state !== 'done') return;
   const earlier = await returnsOfRefund(db, refund.refundId);
-  const held = await hold(db, context, refund, split, earlier.length + 1);
+  const held = await reserve(db, context, refund, split, earlier.length + 1);
   if ('waits' in held) throw new Error(held.waits);
 }
 
@@ -145,6 +145,6 @@ export async function refuseReturnByHand(db: Db, applyNo: string, field: string)
     throw fieldWrong(field, '该笔费用已分账到宝付账户，请选择原路退回，由宝付从分账接收方扣回');
 }
 
-export function isSplit({ state, asked }: SplitRow): boolean {
-  return state === 'done' || asked;
+export function isSplit({ state, requested }: SplitRow): boolean {
+  return state === 'done' || requested;
 }

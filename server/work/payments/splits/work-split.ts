@@ -55,7 +55,7 @@ export async function planSplit(
 export async function workSplit({ splitNo }: { splitNo: string }, context: AppContext): Promise<void> {
   const split = await inTransaction(context.db, (db) => begun(db, context, splitNo));
   if (!split) return;
-  const { event, note } = await askGateway(context, split);
+  const { event, note } = await queryGateway(context, split);
   await settle(context, splitNo, { event, note, snapshot: split });
 }
 
@@ -82,7 +82,7 @@ export async function receiveSplit(context: AppContext, notice: ReturnType<Baofu
     return;
   }
   if (notice.split.state === 'success' && notice.split.cents !== totalOf(split)) throw new NotificationRefused('amount differs');
-  if (!split.asked) return;
+  if (!split.requested) return;
   const known = await connected(context).findSplit(notice.number);
   if (known.state !== 'success' && known.state !== 'failed') throw new GatewayUnavailable('Baofu does not confirm what it told of a split');
   await settle(context, splitNo, { ...outcomeOf(split, known), snapshot: { attempt: split.attempt } });
@@ -115,7 +115,7 @@ async function lockWithApplication(db: Db, splitNo: string): Promise<SplitRow | 
 async function begun(db: Db, context: AppContext, splitNo: string): Promise<SplitRow | undefined> {
   const split = await lockWithApplication(db, splitNo);
   if (split?.state !== 'pending' || (split.nextTryAt && split.nextTryAt > context.clock.now())) return undefined;
-  if (split.asked) return split;
+  if (split.requested) return split;
   const facts = await lockFacts(db, split.applyNo);
   const { left, open } = await feesLeft(db, split.applyNo, split);
   if (facts && goesBackWhole(facts.status)) return waits(db, context, split, '该申请正在退还全部费用，退款办结后无需分账');
@@ -150,7 +150,7 @@ function notifyWhoWaits(db: Db, context: AppContext, holder: string): Promise<vo
   return notifyHolder(db, context, holder, 'baofuToDo', about, `waits/${holder}`);
 }
 
-async function askGateway({ adapters, db, log }: AppContext, split: SplitRow): Promise<Pick<Settling, 'event' | 'note'>> {
+async function queryGateway({ adapters, db, log }: AppContext, split: SplitRow): Promise<Pick<Settling, 'event' | 'note'>> {
   const number = numberOf(split);
   const { baofu } = adapters;
   try {

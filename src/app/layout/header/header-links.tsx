@@ -12,7 +12,7 @@ export function maySeeFees({ permissions }: UserInfo, channel: Channel | undefin
 }
 
 /** Guests, except where the channel leaves it out, as that of wages does. LY-02. */
-export function mayAskForCertification(user: UserInfo, channel: Channel | undefined): boolean {
+export function mayRequestCertification(user: UserInfo, channel: Channel | undefined): boolean {
   return sessionFlags(user).isGuest && !channel?.quirks.includes('noCertification');
 }
 
@@ -31,7 +31,7 @@ export function HeaderLinks({ user, channel, onFees }: HeaderLinksProps) {
           收费标准
         </button>
       ) : null}
-      {mayAskForCertification(user, channel) ? (
+      {mayRequestCertification(user, channel) ? (
         <Link className="header-link" to={CERTIFICATION}>
           企业认证
         </Link>

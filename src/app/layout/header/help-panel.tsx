@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/users';
 import { sessionFlags } from '#domain/session-flags';
 import { showKeys } from '../../../blocks/keys/requested-keys';
 import { HOME } from '../../session/paths';
-import { CERTIFICATION, mayAskForCertification, maySeeFees } from './header-links';
+import { CERTIFICATION, mayRequestCertification, maySeeFees } from './header-links';
 
 export interface HelpPanelProps {
   user: UserInfo;
@@ -38,7 +38,7 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onGuide, onContac
         {isBidder && channel?.guide ? <Item onChosen={closing(onGuide)}>操作指南文档</Item> : null}
         {isBidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
         {holdsLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
-        {holdsLinks && mayAskForCertification(user, channel) ? (
+        {holdsLinks && mayRequestCertification(user, channel) ? (
           <li>
             <Link to={CERTIFICATION} onClick={close}>
               企业认证

@@ -9,7 +9,7 @@ import { MainLayout } from '../../layout/main-layout';
 import { menuPathsOf } from '../../menu-paths';
 import { DRAWN_AHEAD } from '../../page-ready';
 import { answered, gatherAnswers } from './answers';
-import { holdInput } from './hold-input';
+import { captureInput } from './capture-input';
 import { setState } from './stand-ins/redux';
 import { setShown } from './stand-ins/router';
 
@@ -40,7 +40,7 @@ async function draw(title: string, page: ReactElement): Promise<void> {
   drawn.ariaBusy = 'true';
   render(<MainLayout />, drawn);
   root.replaceChildren(drawn);
-  holdInput(drawn);
+  captureInput(drawn);
 }
 
 /** Resolves once the root is there, and who waits for what is drawn. */

@@ -70,13 +70,13 @@ function pressOnDay(event: KeyboardEvent, { day, hours, popup, field }: OnDay): 
   if (event.key === 'Escape') goTo(field, event);
   else if (event.key === 'Tab' && !event.shiftKey && hours) goTo(hours, event);
   else if (event.key === 'Enter' || event.key === ' ') {
-    keep(event);
+    consume(event);
     if (isDisabled(day)) return;
     day.click();
     queueMicrotask(() => {
       if (document.activeElement === day) (hours ?? field).focus();
     });
-  } else if (moveAmongDays(event, day, popup)) keep(event);
+  } else if (moveAmongDays(event, day, popup)) consume(event);
 }
 
 function pressInColumn(event: KeyboardEvent, column: HTMLElement, columns: readonly HTMLElement[], field: HTMLInputElement): void {
@@ -86,7 +86,7 @@ function pressInColumn(event: KeyboardEvent, column: HTMLElement, columns: reado
   if (event.key === 'Enter' || event.key === 'Escape') goTo(field, event);
   const cell = cellFor(event.key, column);
   if (!cell) return;
-  keep(event);
+  consume(event);
   cell.click();
 }
 
@@ -108,12 +108,12 @@ function cellFor(key: string, column: HTMLElement): HTMLElement | undefined {
 }
 
 function goTo(element: HTMLElement, event: KeyboardEvent): void {
-  keep(event);
+  consume(event);
   element.focus();
 }
 
 /** The key is for the calendar then, not for the row or the dialog that the field stands in. */
-function keep(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

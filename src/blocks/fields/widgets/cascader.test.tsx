@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AroundWidgets, holdWidget as hold } from '../../../../tests/support/widget-holder';
+import { AroundWidgets, holdWidget as renderWidget } from '../../../../tests/support/widget-holder';
 import { WidgetShow } from '../widget-show';
 import type { AreaOption } from './widget';
 
@@ -8,7 +8,7 @@ describe('the cascader', () => {
   it('[FF-04] [FF-08] a cascader holds list, text and files, gives its text after 300 ms, and is null when all are empty', () => {
     jest.useFakeTimers();
     const area: AreaOption = { areaId: '1', value: '710000', label: '台湾省', isLeaf: true };
-    const values = hold('cascader', { options: [area], input: true }, { cascader: [], input: '中山路', upload: [] });
+    const values = renderWidget('cascader', { options: [area], input: true }, { cascader: [], input: '中山路', upload: [] });
     expect(screen.getByText('请选择省市区')).toBeInTheDocument();
     const text = screen.getByPlaceholderText('请输入详细地址');
     fireEvent.change(text, { target: { value: '中山路1号' } });
@@ -26,7 +26,7 @@ describe('the cascader', () => {
     jest.useFakeTimers();
     const stored = { key: 'k', fileName: '地图.pdf' };
     const calls = { upload: () => Promise.resolve(stored), view: () => undefined, download: () => undefined };
-    const values = hold('cascader', { options: [], input: true, upload: true }, undefined, { calls });
+    const values = renderWidget('cascader', { options: [], input: true, upload: true }, undefined, { calls });
     fireEvent.change(screen.getByPlaceholderText('请输入详细地址'), { target: { value: '中山路1号' } });
     await act(
       async () => void fireEvent.change(screen.getByLabelText('选择文件：字段'), { target: { files: [new File(['x'], '地图.pdf')] } }),
@@ -41,7 +41,7 @@ describe('the cascader', () => {
       .fn<Promise<AreaOption[]>, [AreaOption]>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue([{ areaId: '2', value: '120101', label: '和平区', isLeaf: true }]);
-    const values = hold('cascader', { options: [{ areaId: '1', value: '120000', label: '天津市', isLeaf: false }], loadChildren });
+    const values = renderWidget('cascader', { options: [{ areaId: '1', value: '120000', label: '天津市', isLeaf: false }], loadChildren });
     fireEvent.mouseDown(screen.getByRole('combobox'));
     fireEvent.click(await screen.findByText('天津市'));
     expect(await screen.findByText('地区加载失败')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the cascader', () => {
 
     it('asks the application for each level as it is opened, by keyboard too', async () => {
       const load = served();
-      const values = hold('cascader', {}, undefined, { areas: load });
+      const values = renderWidget('cascader', {}, undefined, { areas: load });
       const box = screen.getByRole('combobox');
       await act(async () => undefined);
       fireEvent.keyDown(box, { key: 'ArrowDown', which: 40, keyCode: 40 });
@@ -79,13 +79,13 @@ describe('the cascader', () => {
     });
 
     it('shows the names of what was chosen before', async () => {
-      hold('cascader', {}, { cascader: ['120000', '120100', '120101'], input: '', upload: [] }, { areas: served() });
+      renderWidget('cascader', {}, { cascader: ['120000', '120100', '120101'], input: '', upload: [] }, { areas: served() });
       expect(await screen.findByText('天津市 / 天津市 / 和平区')).toBeInTheDocument();
     });
 
     it('shows them where nothing is edited, and asks again when that failed', async () => {
       const load = served().mockRejectedValueOnce(new Error('offline'));
-      hold('cascader', {}, { cascader: ['120000', '120100', '120101'], input: '', upload: [] }, { areas: load });
+      renderWidget('cascader', {}, { cascader: ['120000', '120100', '120101'], input: '', upload: [] }, { areas: load });
       await userEvent.click(await screen.findByRole('button', { name: '重新加载' }));
       expect(await screen.findByText('天津市 / 天津市 / 和平区')).toBeInTheDocument();
       expect(screen.queryByText('地区加载失败')).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ export const cascader: Widget<'cascader'> = {
 function CascaderInput({ label, settings, value, onChange, onProblem, id, disabled = false, onBlur }: WidgetInputProps<'cascader'>) {
   const held = value ?? NOTHING;
   const { options, failed, lazy, open, retry } = useAreas(settings, held.cascader);
-  const put = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...held, ...change }));
+  const set = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...held, ...change }));
   return (
     <div className="field-cascader">
       <Cascader<AreaOption>
@@ -38,7 +38,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
           if (last) open(last);
         }}
         {...(lazy ? {} : { showSearch: { filter: (typed: string, path: AreaOption[]) => path.some((option) => byLabel(typed, option)) } })}
-        onChange={(next) => put({ cascader: isTexts(next) ? next : [] })}
+        onChange={(next) => set({ cascader: isTexts(next) ? next : [] })}
         {...(onBlur ? { onBlur } : {})}
       />
       {failed ? (
@@ -56,7 +56,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
           delay={INPUT_DELAY}
           value={held.input}
           disabled={disabled}
-          onChange={(input) => put({ input })}
+          onChange={(input) => set({ input })}
         />
       ) : null}
       {settings.upload ? (
@@ -64,7 +64,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
           label={label}
           files={held.upload}
           disabled={disabled}
-          onFiles={(upload) => put({ upload })}
+          onFiles={(upload) => set({ upload })}
           onProblem={(message) => onProblem?.(message)}
         />
       ) : null}

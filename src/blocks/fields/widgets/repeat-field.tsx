@@ -21,7 +21,7 @@ function RepeatFieldInput({ label, settings, value = [], onChange, onProblem, id
   const rows = useRowKeys(shown.length);
   const reporterOf = useProblems(onProblem);
   const { field, max = Infinity } = settings;
-  const put = (index: number, next: unknown) => onChange?.(shown.map((one, at) => (at === index ? next : one)));
+  const change = (index: number, next: unknown) => onChange?.(shown.map((one, at) => (at === index ? next : one)));
   return (
     <div className="field-rows" role="group" aria-label={label}>
       {shown.map((one, index) => (
@@ -33,7 +33,7 @@ function RepeatFieldInput({ label, settings, value = [], onChange, onProblem, id
             value={one}
             disabled={disabled}
             onProblem={reporterOf(rows.keys[index] ?? index)}
-            onChange={(next) => put(index, next)}
+            onChange={(next) => change(index, next)}
           />
           {disabled ? null : (
             <Button

@@ -34,7 +34,7 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
     const key = option?.areaId ?? ROOT;
     const running = loading.current.get(key);
     if (running) return running;
-    const asking = ask(source.current, option);
+    const asking = load(source.current, option);
     loading.current.set(key, asking);
     asking.then(
       (children) => setLoaded((old) => new Map(old).set(key, children)),
@@ -79,7 +79,7 @@ interface Source {
   fromApp: React.ContextType<typeof AreasContext>;
 }
 
-async function ask({ given, loadChildren, fromApp }: Source, option: AreaOption | null): Promise<readonly AreaOption[]> {
+async function load({ given, loadChildren, fromApp }: Source, option: AreaOption | null): Promise<readonly AreaOption[]> {
   if (!given) return fromApp ? fromApp(option) : [];
   return (option ? await loadChildren?.(option) : given) ?? [];
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../../tests/support/compose';
-import { AroundWidgets, chooseOption as choose, holdWidget as hold } from '../../../../tests/support/widget-holder';
+import { AroundWidgets, chooseOption as choose, holdWidget as renderWidget } from '../../../../tests/support/widget-holder';
 import { WidgetInput } from '../widget-input';
 import { byLabel } from './choices';
 import { WIDGETS } from './registry';
@@ -49,7 +49,10 @@ describe('field widgets', () => {
   });
 
   it('[FF-03] repeat-section adds and removes cards and keeps what was typed in the others', async () => {
-    const values = hold('repeat-section', { fields: { name: { label: '姓名' } }, itemTitle: '联系人' }, [{ name: '甲' }, { name: '乙' }]);
+    const values = renderWidget('repeat-section', { fields: { name: { label: '姓名' } }, itemTitle: '联系人' }, [
+      { name: '甲' },
+      { name: '乙' },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: '删除联系人1' }));
     expect(values.at(-1)).toEqual([{ name: '乙' }]);
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
@@ -58,7 +61,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-03] repeat-field has rows with plus and minus, the first without minus', async () => {
-    const values = hold('repeat-field', { field: { kind: 'email', label: '邮箱' } });
+    const values = renderWidget('repeat-field', { field: { kind: 'email', label: '邮箱' } });
     expect(screen.queryByRole('button', { name: '删除第1行' })).not.toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('邮箱1'), { target: { value: 'a@b.cn' } });
     await userEvent.click(screen.getByRole('button', { name: '在第1行后添加' }));
@@ -70,7 +73,7 @@ describe('field widgets', () => {
 
   it('[VA-04] a failed upload blocks nothing any more once its row is gone', async () => {
     const problems: (string | null)[] = [];
-    hold('repeat-field', { field: { label: '附件', widget: { kind: 'files-upload', settings: {} } } }, [[], []], {
+    renderWidget('repeat-field', { field: { label: '附件', widget: { kind: 'files-upload', settings: {} } } }, [[], []], {
       onProblem: (problem) => problems.push(problem),
     });
     fireEvent.change(screen.getByLabelText('选择文件：附件2'), { target: { files: [new File(['x'], '合同.pdf')] } });
@@ -81,7 +84,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-03] selects offers its options in groups, and finds them by part of the label in either case', async () => {
-    const values = hold('selects', { options: BANKS });
+    const values = renderWidget('selects', { options: BANKS });
     const box = screen.getByRole('combobox', { name: '字段' });
     expect(screen.getByText('请选择')).toBeInTheDocument();
     fireEvent.mouseDown(box);
@@ -93,7 +96,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-03] input-replenish carries its note', () => {
-    const values = hold('input-replenish', { note: '个日历天' });
+    const values = renderWidget('input-replenish', { note: '个日历天' });
     expect(screen.getByText('个日历天')).toBeInTheDocument();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '90' } });
     expect(values).toEqual(['90']);
@@ -102,7 +105,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-03] autocomplete gives nothing while an input method composes, then what is cleaned, and what is chosen', async () => {
-    const values = hold('autocomplete', { options: ['海河建设工程', '滨海建设工程'] });
+    const values = renderWidget('autocomplete', { options: ['海河建设工程', '滨海建设工程'] });
     const box = screen.getByRole('combobox', { name: '字段' });
     compose(box, 'h', "hai'he", ' 海河\u3000 建设 ');
     expect(values).toEqual(['海河 建设']);
@@ -115,23 +118,23 @@ describe('field widgets', () => {
   });
 
   it('[FF-08] selects2 shows three tags, then how many more', () => {
-    hold('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
+    renderWidget('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
     expect(screen.getByText('更多 2 项已选')).toBeInTheDocument();
     expect(screen.getByText('停用银行')).toBeInTheDocument();
     expect(screen.queryByText('北京银行')).not.toBeInTheDocument();
   });
 
   it('[FF-04] checkbox-groups is the list of checked values, and of value and label in a table', async () => {
-    const plain = hold('checkbox-groups', { options: BANKS });
+    const plain = renderWidget('checkbox-groups', { options: BANKS });
     await userEvent.click(screen.getByRole('checkbox', { name: '招商银行' }));
     expect(plain).toEqual([['b']]);
-    const inTable = hold('checkbox-groups', { options: BANKS, inTable: true });
+    const inTable = renderWidget('checkbox-groups', { options: BANKS, inTable: true });
     await userEvent.click(screen.getAllByRole('checkbox', { name: '浦发银行' })[1] ?? document.body);
     expect(inTable).toEqual([[{ value: 'd', label: '浦发银行' }]]);
   });
 
   it('[FF-04] a linkage-select is keyed by level, and a changed level clears the deeper ones', async () => {
-    const values = hold(
+    const values = renderWidget(
       'linkage-select',
       { options: TREE, levels: LEVELS },
       { 0: 'house', 1: 'flat', 2: 'high', input: { 1: '含地下室' } },
@@ -154,7 +157,7 @@ describe('field widgets', () => {
 
   it('[FF-08] the input of a linkage-select gives its text after 500 ms', () => {
     jest.useFakeTimers();
-    const values = hold('linkage-select', { options: TREE, levels: LEVELS }, { 0: 'house', 1: 'plant' });
+    const values = renderWidget('linkage-select', { options: TREE, levels: LEVELS }, { 0: 'house', 1: 'plant' });
     fireEvent.change(screen.getByPlaceholderText('说明'), { target: { value: '两层' } });
     act(() => jest.advanceTimersByTime(499));
     expect(values).toEqual([]);
@@ -171,7 +174,7 @@ describe('field widgets', () => {
       { value: 'SIGN', label: '签署协议' },
       { value: 'PAY', label: '缴纳费用' },
     ];
-    const values = hold('flow-card', { steps }, [
+    const values = renderWidget('flow-card', { steps }, [
       { uuid: '1', flowNodeType: 'SIGN', signType: 'online' },
       { uuid: '2', flowNodeType: 'PAY' },
     ]);
@@ -190,7 +193,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-04] [FF-08] transfer is its data source; titles, search and empty text as specified', async () => {
-    const values = hold('transfer', {
+    const values = renderWidget('transfer', {
       source: [
         { key: '1', title: '甲公司' },
         { key: '2', title: '乙公司' },
@@ -215,7 +218,7 @@ describe('field widgets', () => {
   });
 
   it('[FF-10] [TB-02] an editable cell that is blank is named by its column, 0 is none', async () => {
-    const values = hold('table', { columns: { rate: { kind: 'text', label: '费率', required: true } } }, [{ rate: ' ' }]);
+    const values = renderWidget('table', { columns: { rate: { kind: 'text', label: '费率', required: true } } }, [{ rate: ' ' }]);
     await userEvent.click(screen.getByRole('button', { name: '编辑第 1 行' }));
     const cell = screen.getByRole('textbox', { name: '第 1 行费率' });
     expect(cell).toHaveAccessibleDescription('费率不能为空');
@@ -228,7 +231,7 @@ describe('field widgets', () => {
 
   it('[TB-02] a row added to a table opens, belongs to the value once saved, and goes when cancelled', async () => {
     const problems: (string | null)[] = [];
-    const values = hold(
+    const values = renderWidget(
       'table',
       { columns: { levelName: { label: '级别', required: true }, maxFee: { kind: 'amount', label: '最高费用' } } },
       [{ levelName: '一档' }],
@@ -246,7 +249,7 @@ describe('field widgets', () => {
   });
 
   it('[TB-03] a row added behind full pages opens on the last page', async () => {
-    hold(
+    renderWidget(
       'table',
       { columns: { name: { label: '名称' } } },
       Array.from({ length: 20 }, (_none, index) => ({ name: `第${index}` })),
@@ -256,7 +259,7 @@ describe('field widgets', () => {
   });
 
   it('a table asks before it deletes a row', async () => {
-    const values = hold('table', { columns: { rate: { label: '费率' } } }, [{ rate: '1' }, { rate: '2' }]);
+    const values = renderWidget('table', { columns: { rate: { label: '费率' } } }, [{ rate: '1' }, { rate: '2' }]);
     await userEvent.click(screen.getByRole('button', { name: '删除第 1 行' }));
     expect(await screen.findByText('确认删除吗？')).toBeInTheDocument();
     expect(values).toEqual([]);
@@ -265,7 +268,7 @@ describe('field widgets', () => {
   });
 
   it('a grid marks its chosen rows as checked and leaves disabled ones alone', async () => {
-    const values = hold('grid', { columns: [{ key: 'name', title: '标段' }], select: 'checkbox' }, [
+    const values = renderWidget('grid', { columns: [{ key: 'name', title: '标段' }], select: 'checkbox' }, [
       { id: '1', name: '一标' },
       { id: '2', name: '二标', disabled: true },
     ]);
@@ -281,8 +284,8 @@ describe('field widgets', () => {
 
   it.each(['grid', 'table'] as const)('[TB-03] a %s pages in the browser by 10, 15, 20, 50, 100 and 1000', (kind) => {
     const rows = Array.from({ length: 11 }, (_none, index) => ({ id: String(index), name: `第${index}` }));
-    if (kind === 'grid') hold('grid', { columns: [{ key: 'name', title: '名称' }] }, rows);
-    else hold('table', { columns: { name: { label: '名称' } } }, rows);
+    if (kind === 'grid') renderWidget('grid', { columns: [{ key: 'name', title: '名称' }] }, rows);
+    else renderWidget('table', { columns: { name: { label: '名称' } } }, rows);
     expect(screen.getAllByRole('row')).toHaveLength(11);
     fireEvent.mouseDown(screen.getByRole('combobox'));
     expect(screen.getAllByTitle(/条\/页|\/ page/).map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(
@@ -292,7 +295,7 @@ describe('field widgets', () => {
 
   it('ten thousand options open and are found', () => {
     const options = Array.from({ length: 10_000 }, (_none, index) => ({ value: String(index), label: `选项${index}` }));
-    const values = hold('selects', { options });
+    const values = renderWidget('selects', { options });
     const box = screen.getByRole('combobox');
     fireEvent.mouseDown(box);
     expect(screen.getAllByRole('option').length).toBeLessThan(200);

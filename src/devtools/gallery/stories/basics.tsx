@@ -114,11 +114,11 @@ function LivePeriod({ precision, name = precision }: { precision: DatePrecision;
   const ids = [`${name}-from`, `${name}-to`] as const;
   return (
     <Held<Period> start={[undefined, undefined]}>
-      {(value = [undefined, undefined], keep) => (
+      {(value = [undefined, undefined], change) => (
         <>
           <label htmlFor={ids[0]}>开始</label>、<label htmlFor={ids[1]}>结束</label>
           <div>
-            <PeriodPicker ids={ids} value={value} onChange={keep} precision={precision} />
+            <PeriodPicker ids={ids} value={value} onChange={change} precision={precision} />
           </div>
         </>
       )}

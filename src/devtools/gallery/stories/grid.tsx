@@ -381,10 +381,10 @@ const LIST = {
 
 function Listed() {
   const { view, showView, search, showSearch } = useTableUrl(['no'], []);
-  const [kept, setKept] = useState<ColumnSetting[]>([]);
+  const [saved, setKept] = useState<ColumnSetting[]>([]);
   const [searches, setSearches] = useState<TableSearch[]>([{ name: '按编号', filters: [], sortField: 'no', sortOrder: 1 }]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const layout = useColumnLayout(PROJECT_COLUMNS, kept, setKept);
+  const layout = useColumnLayout(PROJECT_COLUMNS, saved, setKept);
   return (
     <DataTable<Project>
       {...LIST}

@@ -77,7 +77,7 @@ export const stories: readonly Story[] = [
         meaning: '各步骤的标题、占用的列数（共 24 列）、说明、附加内容、提示、分隔线、内容、钩子，以及 wrong（已检查出的需修改处数）',
       },
       { name: 'start', type: 'number', otherwise: '0', meaning: '从第几步开始' },
-      { name: 'asked', type: 'number', meaning: '由外部要求前往的步骤，如来自地址；不能前往时由 onStep 告知停在哪一步' },
+      { name: 'wantedStep', type: 'number', meaning: '由外部要求前往的步骤，如来自地址；不能前往时由 onStep 告知停在哪一步' },
       {
         name: 'clickable',
         type: "boolean | 'reached'",

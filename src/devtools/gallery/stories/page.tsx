@@ -433,7 +433,7 @@ export const stories: readonly Story[] = [
         name: '普通',
         Show: () => (
           <Held<readonly string[]> start={['1']}>
-            {(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={keep} />}
+            {(chosen = [], change) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={change} />}
           </Held>
         ),
       },
@@ -441,7 +441,7 @@ export const stories: readonly Story[] = [
     ],
     play: playOf({ disabled: { kind: 'flag', label: '不可更改', start: false } }, ({ disabled }) => (
       <Held<readonly string[]> start={['1']}>
-        {(chosen = [], keep) => <SectionChoice sections={SECTIONS} chosen={chosen} disabled={disabled} onChoose={keep} />}
+        {(chosen = [], change) => <SectionChoice sections={SECTIONS} chosen={chosen} disabled={disabled} onChoose={change} />}
       </Held>
     )),
     props: [

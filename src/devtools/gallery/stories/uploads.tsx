@@ -139,7 +139,7 @@ function Files({ label = '附件', start = [], ...rest }: Partial<FileListUpload
   return (
     <Pretended>
       <Held<FileListUploadProps['files']> start={start}>
-        {(files = [], keep) => <FileListUpload label={label} {...rest} files={files} onFiles={keep} />}
+        {(files = [], change) => <FileListUpload label={label} {...rest} files={files} onFiles={change} />}
       </Held>
     </Pretended>
   );
@@ -149,12 +149,12 @@ function Contracts({ disabled = false }: { disabled?: boolean }) {
   return (
     <Pretended>
       <Held<readonly FileReference[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
-        {(files = [], keep) => (
+        {(files = [], change) => (
           <ContractFilesUpload
             label="合同"
             disabled={disabled}
             files={files}
-            onFiles={keep}
+            onFiles={change}
             contractTypes={[
               { value: '1', label: '委托担保合同' },
               { value: '2', label: '反担保合同' },
@@ -175,8 +175,8 @@ function LiveList({ deletable = true }: { deletable?: boolean }) {
   return (
     <Pretended>
       <Held<readonly FileReference[]> start={LISTED}>
-        {(files = [], keep) => (
-          <FileList files={files} {...(deletable ? { onDelete: (key: string) => keep(files.filter((file) => file.key !== key)) } : {})} />
+        {(files = [], change) => (
+          <FileList files={files} {...(deletable ? { onDelete: (key: string) => change(files.filter((file) => file.key !== key)) } : {})} />
         )}
       </Held>
     </Pretended>

@@ -85,7 +85,9 @@ export const stories: readonly Story[] = [
         name: '一万个选项',
         Show: () => (
           <Held<string[]> start={['3', '5000']}>
-            {(value, keep) => <WidgetInput kind="selects2" label="一万个选项" settings={{ options: MANY }} value={value} onChange={keep} />}
+            {(value, change) => (
+              <WidgetInput kind="selects2" label="一万个选项" settings={{ options: MANY }} value={value} onChange={change} />
+            )}
           </Held>
         ),
       },
@@ -121,13 +123,13 @@ export const stories: readonly Story[] = [
         name: '在表格中',
         Show: () => (
           <Held<string[] | { value: string; label: string }[]> start={[]}>
-            {(value, keep) => (
+            {(value, change) => (
               <WidgetInput
                 kind="checkbox-groups"
                 label="在表格中"
                 settings={{ options: BANKS.slice(0, 3), inTable: true }}
                 value={value}
-                onChange={keep}
+                onChange={change}
               />
             )}
           </Held>
@@ -147,7 +149,7 @@ export const stories: readonly Story[] = [
         name: '平台的地区数据',
         Show: () => (
           <Held<WidgetValues['cascader']> start={{ cascader: ['120000', '120100', '120101'], input: '', upload: [] }}>
-            {(value, keep) => <WidgetInput kind="cascader" label="平台的地区数据" settings={{}} value={value} onChange={keep} />}
+            {(value, change) => <WidgetInput kind="cascader" label="平台的地区数据" settings={{}} value={value} onChange={change} />}
           </Held>
         ),
       },

@@ -11,8 +11,8 @@ interface DifferenceViewProps {
   receivedName?: string;
 }
 
-const WORDS: Readonly<Record<Mark, string>> = { same: '', unasked: '未要求', missing: '缺少', added: '多出', changed: '不同' };
-const SIGNS: Readonly<Record<Mark, string>> = { same: '', unasked: '', missing: '−', added: '+', changed: '≠' };
+const WORDS: Readonly<Record<Mark, string>> = { same: '', unrequested: '未要求', missing: '缺少', added: '多出', changed: '不同' };
+const SIGNS: Readonly<Record<Mark, string>> = { same: '', unrequested: '', missing: '−', added: '+', changed: '≠' };
 
 /** Two values as JSON side by side; what differs is marked by colour and word, what does not is folded. */
 export function DifferenceView({ expected, received, manner, expectedName = '期望', receivedName = '实际' }: DifferenceViewProps) {

@@ -16,7 +16,7 @@ describe('differences inside JSON', () => {
 
   it('[TS-01] takes what was not asked for no difference where a part is expected', () => {
     const rows = jsonRows({ a: 1 }, { a: 1, b: 2 }, 'part');
-    expect(rows.find(({ path }) => path === 'b')?.mark).toBe('unasked');
+    expect(rows.find(({ path }) => path === 'b')?.mark).toBe('unrequested');
     expect(rows.some(isDifferent)).toBe(false);
   });
 

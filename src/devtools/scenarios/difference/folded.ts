@@ -20,5 +20,5 @@ export function foldedRows(rows: readonly Row[]): Stretch[] {
 }
 
 export function isDifferent({ mark }: Row): boolean {
-  return mark !== 'same' && mark !== 'unasked';
+  return mark !== 'same' && mark !== 'unrequested';
 }

@@ -1,5 +1,5 @@
-/** How one line of the expected JSON stands to the received one; `unasked` was received where the expectation says nothing of it. */
-export type Mark = 'same' | 'unasked' | 'missing' | 'added' | 'changed';
+/** How one line of the expected JSON stands to the received one; `unrequested` was received where the expectation says nothing of it. */
+export type Mark = 'same' | 'unrequested' | 'missing' | 'added' | 'changed';
 
 /** One line of both texts side by side. */
 export interface Row {
@@ -39,7 +39,7 @@ function recordRows(expected: Facts, received: Facts, place: Place, manner: Mann
   const inner = names.flatMap((name) => {
     const within = inside(place, name);
     if (!Object.hasOwn(received, name)) return oneSided(expected[name], within, 'expected', 'missing');
-    if (!Object.hasOwn(expected, name)) return oneSided(received[name], within, 'received', manner === 'part' ? 'unasked' : 'added');
+    if (!Object.hasOwn(expected, name)) return oneSided(received[name], within, 'received', manner === 'part' ? 'unrequested' : 'added');
     return rowsOf(expected[name], received[name], within, manner);
   });
   return enclosed('{', '}', inner, place);

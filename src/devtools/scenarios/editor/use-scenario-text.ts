@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { changed, historyOf, placed, redone, undone, type History } from './history';
-import { dropEdit, saveEdit, savedEdit } from './kept-edits';
+import { dropEdit, saveEdit, savedEdit } from './saved-edits';
 import { placeOfLine, type Edit } from './text-lines';
 
 export interface ScenarioText {

@@ -114,8 +114,8 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
 function remembered<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const kept = made.get(key) ?? { value: make(key) };
-    made.set(key, kept);
-    return kept.value;
+    const saved = made.get(key) ?? { value: make(key) };
+    made.set(key, saved);
+    return saved.value;
   };
 }

@@ -31,7 +31,7 @@ export function beginningOf({ seed, app }: ScenarioHeader): Omit<Carried, 'nextL
     online: true,
     calls: 0,
     documentLatency: DOCUMENT_LATENCY,
-    session: signedIn ? kept({ credentials: CREDENTIALS, ...(choices.length > 0 ? { multiOrgTypes: choices } : {}) }) : [],
+    session: signedIn ? saved({ credentials: CREDENTIALS, ...(choices.length > 0 ? { multiOrgTypes: choices } : {}) }) : [],
     local: [],
     cookies: signedIn ? [['skey', 'scenario']] : [],
     rules: [],
@@ -71,7 +71,7 @@ export function standardReplies({ start, app }: ScenarioHeader): (path: string, 
   };
 }
 
-function kept(values: Facts): [string, string][] {
+function saved(values: Facts): [string, string][] {
   return Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]);
 }
 

@@ -1,17 +1,17 @@
 import { livePage, type ListenToErrors } from './page-life';
 import type { LifeRequest, LifeTold } from './worker-realm';
 
-const tell = (told: LifeTold) => {
+const post = (told: LifeTold) => {
   self.postMessage(told);
 };
 
 self.onmessage = ({ data }: MessageEvent<LifeRequest>) => {
   livePage(data.scenario, data.carried, listenToErrors).then(
     (life) => {
-      tell({ life });
+      post({ life });
     },
     (error: unknown) => {
-      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      post({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     },
   );
 };

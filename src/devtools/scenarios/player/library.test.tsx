@@ -9,7 +9,7 @@ const shipped: ScenarioEntry = { id: 'one', title: '缴费：成功', text: '', 
 const arrives = () => Promise.resolve([shipped]);
 
 function Shown({ loadShipped }: { loadShipped: LoadShipped }) {
-  const { entries, failed, refused, keep } = useLibrary(loadShipped);
+  const { entries, failed, refused, save } = useLibrary(loadShipped);
   if (failed) return <p>没有读出来</p>;
   if (!entries) return null;
   return (
@@ -18,7 +18,7 @@ function Shown({ loadShipped }: { loadShipped: LoadShipped }) {
       keepsNothing={refused}
       current={undefined}
       all={ALL}
-      onOpenFile={(file) => void file.text().then((text) => keep(text))}
+      onOpenFile={(file) => void file.text().then((text) => save(text))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { parseScenario } from '../format/parse';
-import { dropScenario, saveScenario, savedScenarios, type SavedScenario } from '../recorder/kept-recordings';
+import { dropScenario, saveScenario, savedScenarios, type SavedScenario } from '../recorder/saved-recordings';
 
 export interface ScenarioEntry {
   id: string;
@@ -15,7 +15,7 @@ export interface Library {
   /** The browser keeps nothing: what is opened here lasts as long as the page. */
   refused: boolean;
   reload: () => void;
-  keep: (text: string, id?: string) => Promise<string>;
+  save: (text: string, id?: string) => Promise<string>;
   drop: (id: string) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function useLibrary(loadShipped: LoadShipped): Library {
     setFailed(false);
     setAttempt((count) => count + 1);
   }, []);
-  const keep = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
+  const save = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
     const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
     await saveScenario(kept).catch(() => setRefused(true));
     setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(kept)]);
@@ -61,7 +61,7 @@ export function useLibrary(loadShipped: LoadShipped): Library {
     setEntries((old) => old?.filter((entry) => entry.id !== id));
   }, []);
 
-  return { entries, failed, refused, reload, keep, drop };
+  return { entries, failed, refused, reload, save, drop };
 }
 
 function entryOf({ id, title, text }: SavedScenario): ScenarioEntry {

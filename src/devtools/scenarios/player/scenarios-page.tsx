@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { FailureView } from '../../../blocks/page/load-state';
 import { PageHeader } from '../../../blocks/page/page-header';
-import { dropEdit } from '../editor/kept-edits';
+import { dropEdit } from '../editor/saved-edits';
 import { FirstSteps } from './first-steps';
 import { useLibrary, type LoadShipped } from './library';
 import { runInWorker, type RunInWorker } from './run-in-worker';
@@ -19,7 +19,7 @@ const EXAMPLE = 'payment-success';
 export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorker }: { loadShipped?: LoadShipped; run?: RunInWorker }) {
   const { id } = useParams();
   const navigate = useNavigate();
-  const { entries, failed, refused, reload, keep, drop } = useLibrary(loadShipped);
+  const { entries, failed, refused, reload, save, drop } = useLibrary(loadShipped);
   const all = useRunAll(run);
   const [unreadable, setUnreadable] = useState('');
 
@@ -34,7 +34,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
   const entry = entries.find((each) => each.id === id);
   const example = entries.find((each) => each.id === EXAMPLE) ?? entries[0];
   const open = async (text: string) => {
-    void navigate(`/dev/scenarios/${await keep(text)}`);
+    void navigate(`/dev/scenarios/${await save(text)}`);
   };
   return (
     <div className="page player">
@@ -57,7 +57,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
             others={entries.filter((each) => each !== entry)}
             run={run}
             onKeep={(text) => void open(text)}
-            onSave={(text) => void keep(text, entry.id)}
+            onSave={(text) => void save(text, entry.id)}
             onDrop={() => {
               dropEdit(entry.id);
               void drop(entry.id).then(() => navigate('/dev/scenarios'));

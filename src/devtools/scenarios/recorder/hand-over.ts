@@ -28,18 +28,18 @@ const KEY = 'scenario-recording';
  */
 export function handOver(mark: Mark, unwritten: readonly Part[] = []): void {
   try {
-    keep({ mark, unwritten });
+    save({ mark, unwritten });
   } catch {
-    keep({ mark, unwritten: [] });
+    save({ mark, unwritten: [] });
   }
 }
 
 export function takeOver(): HandedOver | undefined {
-  const kept = sessionStorage.getItem(KEY);
+  const saved = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as HandedOver);
+  return saved === null ? undefined : (JSON.parse(saved) as HandedOver);
 }
 
-function keep(handedOver: HandedOver): void {
+function save(handedOver: HandedOver): void {
   sessionStorage.setItem(KEY, JSON.stringify(handedOver));
 }

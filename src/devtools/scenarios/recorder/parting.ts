@@ -10,12 +10,12 @@ export interface Parting {
  * A browser cuts off the calls under way while it leaves a page, which looks to the page as if the network were gone. From the first call that fails so on,
  * what the page sees is held back: with the page it goes; where the page stays after all, as for a download, it is kept.
  */
-export function makeParting(keep: (part: Recorded) => void): Parting {
+export function makeParting(save: (part: Recorded) => void): Parting {
   let leaving = false;
   const held: Recorded[] = [];
   const giveUp = () => {
     leaving = false;
-    for (const part of held.splice(0)) keep(part);
+    for (const part of held.splice(0)) save(part);
   };
   return {
     begin: () => {
@@ -24,7 +24,7 @@ export function makeParting(keep: (part: Recorded) => void): Parting {
     pass: (part) => {
       if (part.kind === 'input') giveUp();
       if (held.length > 0 || (leaving && part.kind === 'call' && part.phase === 'failed')) held.push(part);
-      else keep(part);
+      else save(part);
     },
     giveUp,
   };

@@ -7,11 +7,11 @@ const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/|stream\/)/;
 
 /** What a recording keeps of one observation, without personal data; undefined for what it does not need. */
 export function recordedOf(one: Observation, at: number, replacement: Replacement): Recorded | undefined {
-  const kept = keptOf(one, at);
-  if (!kept) return undefined;
-  const replaced = replacement.of(kept);
-  return replaced.kind === 'input' && kept.kind === 'input' && kept.input !== 'press' && kept.value !== undefined
-    ? { ...replaced, value: replacement.typed(kept.name, kept.value) }
+  const saved = keptOf(one, at);
+  if (!saved) return undefined;
+  const replaced = replacement.of(saved);
+  return replaced.kind === 'input' && saved.kind === 'input' && saved.input !== 'press' && saved.value !== undefined
+    ? { ...replaced, value: replacement.typed(saved.name, saved.value) }
     : replaced;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { hasLoginMark as isSignedIn } from '../../../app/session/kept';
+import { hasLoginMark as isSignedIn } from '../../../app/session/saved';
 import { download } from '../download';
-import { dropParts, dropScenario, saveScenario, type SavedScenario } from './kept-recordings';
 import type { Recorder } from './recorder';
+import { dropParts, dropScenario, saveScenario, type SavedScenario } from './saved-recordings';
 import './recorder.css';
 
 const STORE_REFUSED = '浏览器不允许本站保存数据，或存储空间已满。';
 
 export function RecorderControl({ recorder }: { recorder: Recorder }) {
   const { recording, startedAt, count } = useSyncExternalStore(recorder.subscribe, recorder.state);
-  const [kept, setKept] = useState<SavedScenario>();
+  const [saved, setKept] = useState<SavedScenario>();
   const [said, setSaid] = useState('');
 
   const start = () => {
@@ -26,10 +26,10 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
 
   return (
     <section className="recorder" aria-label="场景录制">
-      {kept ? (
-        <KeptRecording
-          key={kept.id}
-          kept={kept}
+      {saved ? (
+        <SavedRecording
+          key={saved.id}
+          kept={saved}
           onDone={(text) => {
             setKept(undefined);
             setSaid(text);
@@ -65,23 +65,23 @@ async function saveRecording(recorder: Recorder): Promise<SavedScenario | undefi
   const recording = await recorder.stop();
   if (!recording) return undefined;
   const { textOfRecording } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
-  const kept = { id: recording.id, title: recording.title, savedAt: new Date().toISOString(), text: textOfRecording(recording) };
-  await saveScenario(kept);
+  const saved = { id: recording.id, title: recording.title, savedAt: new Date().toISOString(), text: textOfRecording(recording) };
+  await saveScenario(saved);
   await dropParts(recording.id);
-  return kept;
+  return saved;
 }
 
-function KeptRecording({ kept, onDone }: { kept: SavedScenario; onDone: (said: string) => void }) {
-  const [title, setTitle] = useState(kept.title);
+function SavedRecording({ kept: saved, onDone }: { kept: SavedScenario; onDone: (said: string) => void }) {
+  const [title, setTitle] = useState(saved.title);
   const save = async () => {
     const { retitled } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');
-    const named = { ...kept, title, text: retitled(kept.text, title) };
+    const named = { ...saved, title, text: retitled(saved.text, title) };
     await saveScenario(named);
     download(`${title}.jsonl`, named.text, 'application/x-ndjson');
     onDone('录制已下载。');
   };
   const discard = async () => {
-    await dropScenario(kept.id);
+    await dropScenario(saved.id);
     onDone('录制已丢弃。');
   };
   return (
@@ -99,7 +99,7 @@ function KeptRecording({ kept, onDone }: { kept: SavedScenario; onDone: (said: s
       <button type="submit" className="recorder-main" disabled={title.trim() === ''}>
         保存并下载
       </button>
-      {isSignedIn() ? <a href={`/dev/scenarios/${encodeURIComponent(kept.id)}`}>查看录制</a> : null}
+      {isSignedIn() ? <a href={`/dev/scenarios/${encodeURIComponent(saved.id)}`}>查看录制</a> : null}
       <button type="button" onClick={() => void discard()}>
         丢弃录制
       </button>

@@ -2,11 +2,11 @@ import { saveCredentials } from '../../../api/wire/credentials';
 import { clearSession } from '../../../app/session/storage';
 import { makeObservationLog } from '../../observation/observation-log';
 import type { Part } from './hand-over';
-import { saveRecordingPart } from './kept-recordings';
 import { makeRecorder, type Recorder } from './recorder';
 import type { Recording } from './recording';
+import { saveRecordingPart } from './saved-recordings';
 
-jest.mock('./kept-recordings', () => ({
+jest.mock('./saved-recordings', () => ({
   recordingsWithParts: () => Promise.resolve([]),
   saveRecordingPart: jest.fn((_id: string, part: Part) => {
     mockWritten.set(`${String(part.page)}/${String(part.place)}`, part);

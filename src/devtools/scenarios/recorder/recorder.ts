@@ -1,12 +1,12 @@
 import type { ObservationLog } from '../../observation/observation-log';
 import { plain } from '../../observation/plain';
 import { handOver, takeOver, type Mark, type Part } from './hand-over';
-import { dropParts, saveRecordingPart, readPages, recordingsWithParts } from './kept-recordings';
 import { makeReplacement, type Replacement } from './made-up';
 import { listenToOtherTabs } from './other-tabs';
 import { makeParting } from './parting';
 import { recordedOf } from './recorded';
 import type { PageOpened, Recorded, Recording } from './recording';
+import { dropParts, saveRecordingPart, readPages, recordingsWithParts } from './saved-recordings';
 
 const CLOCK_JUMP_MS = 1500;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
@@ -78,17 +78,17 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     const replacement = makeReplacement(salt);
     const clock = clockWatch();
     let place = mark.place;
-    const keep = (content: PageOpened | Recorded) => {
+    const save = (content: PageOpened | Recorded) => {
       write(id, { page, place, content });
       place += 1;
       change({ recording: true, startedAt, count: place });
     };
     const since = () => Math.max(0, Math.round(performance.timeOrigin + performance.now() - startedAt));
-    const parting = makeParting(keep);
-    keep({ openedAt: since(), ...pageNow(replacement) });
+    const parting = makeParting(save);
+    save({ openedAt: since(), ...pageNow(replacement) });
 
     const connection = () => {
-      keep({ kind: 'connection', at: since(), online: navigator.onLine });
+      save({ kind: 'connection', at: since(), online: navigator.onLine });
     };
     const leave = () => {
       handOver({ ...mark, place }, [...unwritten]);
@@ -101,12 +101,12 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     const unsubscribe = log.subscribe((one) => {
       if (one.kind === 'input' && OWN_NAMES.has(one.name)) return;
       const skew = clock();
-      if (skew !== undefined) keep({ kind: 'clock', at: since(), skew });
+      if (skew !== undefined) save({ kind: 'clock', at: since(), skew });
       const part = recordedOf(one, since(), replacement);
       if (part) parting.pass(part);
     });
     const deafen = listenToOtherTabs((message) => {
-      keep({ kind: 'tab', at: since(), message: replacement.of(plain(message)) });
+      save({ kind: 'tab', at: since(), message: replacement.of(plain(message)) });
     });
     const end = () => {
       unsubscribe();
@@ -122,7 +122,7 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
       stay: parting.giveUp,
       end,
       expectText: (text) => {
-        keep({ kind: 'text', at: since(), text: replacement.of(text) });
+        save({ kind: 'text', at: since(), text: replacement.of(text) });
       },
     };
   };
@@ -149,7 +149,7 @@ export function makeRecorder({ log, reload }: Surroundings): Recorder {
     start: async () => {
       const startedAt = Math.round(performance.timeOrigin + performance.now());
       const id = `recording-${startedAt.toString(36)}`;
-      for (const kept of await recordingsWithParts()) if (isForgotten(kept, startedAt)) await dropParts(kept);
+      for (const saved of await recordingsWithParts()) if (isForgotten(saved, startedAt)) await dropParts(saved);
       handOver({ id, startedAt, salt: crypto.randomUUID(), page: 0, place: 0 });
       reload();
     },

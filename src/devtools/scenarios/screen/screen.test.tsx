@@ -57,17 +57,17 @@ describe('the screen beside a step', () => {
     const { contentWindow } = frame;
     if (!contentWindow) throw new Error('the frame has no window');
     const spy = jest.spyOn(contentWindow, 'postMessage').mockImplementation(() => undefined);
-    const tell = (data: object, source: Window = contentWindow) => {
+    const post = (data: object, source: Window = contentWindow) => {
       act(() => {
         dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }));
       });
     };
-    tell({ kind: 'replayed screen ready' }, window);
+    post({ kind: 'replayed screen ready' }, window);
     expect(spy).not.toHaveBeenCalled();
-    tell({ kind: 'replayed screen ready' });
+    post({ kind: 'replayed screen ready' });
     expect(spy).toHaveBeenCalledWith(expect.objectContaining({ number: 1, screen: screenAt(RUN, 3) }), location.origin);
     expect(frame.parentElement).toHaveAttribute('aria-busy', 'true');
-    tell({ kind: 'replayed screen shown', number: 1 });
+    post({ kind: 'replayed screen shown', number: 1 });
     expect(frame.parentElement).toHaveAttribute('aria-busy', 'false');
   });
 });

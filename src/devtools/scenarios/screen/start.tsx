@@ -38,16 +38,16 @@ export async function startReplayedScreen(container: HTMLElement): Promise<void>
     outdated?.place.remove();
     if (number !== latest) return;
     place.className = '';
-    tell({ kind: 'replayed screen shown', number });
+    post({ kind: 'replayed screen shown', number });
   };
 
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin === location.origin && source === parent && isScreenRequest(data)) void show(data);
   });
-  tell({ kind: 'replayed screen ready' });
+  post({ kind: 'replayed screen ready' });
 }
 
-function tell(told: FrameTold): void {
+function post(told: FrameTold): void {
   parent.postMessage(told, location.origin);
 }
 

@@ -35,7 +35,7 @@ interface GuideFormProps {
 /** A guide's name and its PDF, read before it is published. */
 export function GuideForm({ published, mayEdit }: GuideFormProps) {
   const [save] = useSaveGuideMutation();
-  const [ask] = useLazyPublishedContentsQuery();
+  const [load] = useLazyPublishedContentsQuery();
   const navigate = useNavigate();
   const named = published ? { guide: published.guide } : {};
   const isDrawn = published?.fileKey === '';
@@ -43,10 +43,10 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
     <PublishForm<GuideEntries>
       name={`guide/${published?.guide ?? 'new'}`}
       what="指南"
-      latest={keptGuide(published)}
+      latest={savedGuide(published)}
       load={async () => {
-        const { guides } = loadedFrom(await ask({}));
-        return keptGuide(guides.find(({ guide }) => guide === published?.guide));
+        const { guides } = loadedFrom(await load({}));
+        return savedGuide(guides.find(({ guide }) => guide === published?.guide));
       }}
       mayEdit={mayEdit}
       send={({ title, files }, version) => save({ ...named, version, title: title.trim(), fileKey: files[0]?.key ?? '' })}
@@ -99,7 +99,7 @@ function GuideView({ title, address }: { title: string; address: string }) {
   );
 }
 
-function keptGuide(published: GuideFormProps['published']): Stored<GuideEntries> {
+function savedGuide(published: GuideFormProps['published']): Stored<GuideEntries> {
   const { title = '', fileKey = '', fileName = '', version = 0 } = published ?? {};
   return { value: { title, files: fileKey ? [{ key: fileKey, fileName }] : [] }, version };
 }

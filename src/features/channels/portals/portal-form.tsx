@@ -22,14 +22,14 @@ interface PortalFormProps {
 /** What a portal says, beside its page. */
 export function PortalForm({ channelCode, portal: { version, content, products, enabled, mayEdit } }: PortalFormProps) {
   const [save] = useSavePortalMutation();
-  const [ask] = useLazyPortalContentsQuery();
+  const [load] = useLazyPortalContentsQuery();
   return (
     <PublishForm<PortalEntries>
       name={channelCode}
       what="门户内容"
       latest={{ value: entriesOfPortal(content), version }}
       load={async () => {
-        const now = loadedFrom(await ask({ channelCode }));
+        const now = loadedFrom(await load({ channelCode }));
         return { value: entriesOfPortal(now.content), version: now.version };
       }}
       mayEdit={mayEdit}

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PublishedContent } from '#domain/zone/portal-content';
 import type { SavedValue } from '#machines/flow/editor';
-import { useHeldPlace } from '../../../api/held-place';
 import { saveOutcome } from '../../../api/save-outcome';
 import { toast } from '../../../api/signals';
+import { useUnsavedPlace } from '../../../api/unsaved-place';
 import { differences } from '../../../blocks/editor/differences';
 import { EditorNotices } from '../../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../../blocks/editor/editor-state';
@@ -41,7 +41,7 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
   const editor = useEditor<Entered>({
     original: latest,
     load,
-    place: useHeldPlace(`portal/${name}`),
+    place: useUnsavedPlace(`portal/${name}`),
     save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
     replace: (value) => form.setFieldsValue(value),
     refuse: (problems) => void placedProblems(form, problems),

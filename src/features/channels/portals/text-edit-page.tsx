@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { PORTALS } from '#contract/addresses/portals';
-import { portalTexts, textKept, type PortalText } from '#domain/zone/portals';
+import { portalTexts, textKey, type PortalText } from '#domain/zone/portals';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { FailureView, LoadState } from '../../../blocks/page/load-state';
@@ -22,7 +22,7 @@ export function TextEditPage() {
   const { name: requested, channelCode } = useParams();
   const name = portalTexts.find((each) => each === requested);
   if (!name) return <FailureView failure={MISSING} onRetry={() => undefined} />;
-  return <Loaded key={textKept(name, channelCode)} name={name} of={channelCode === undefined ? {} : { channelCode }} />;
+  return <Loaded key={textKey(name, channelCode)} name={name} of={channelCode === undefined ? {} : { channelCode }} />;
 }
 
 function Loaded({ name, of }: { name: PortalText; of: { channelCode?: string } }) {
@@ -33,7 +33,7 @@ function Loaded({ name, of }: { name: PortalText; of: { channelCode?: string } }
       {({ title, version, sections, isOwn, mayEdit }) => (
         <PublishedPage
           kind="text"
-          name={textKept(name, channelCode)}
+          name={textKey(name, channelCode)}
           title={title}
           version={version}
           unwritten="沿用各渠道通用的文字，发布后改用本渠道的文字"

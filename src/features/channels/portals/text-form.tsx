@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useMemo } from 'react';
 import { PORTALS } from '#contract/addresses/portals';
-import { textKept, type PortalText } from '#domain/zone/portals';
+import { textKey, type PortalText } from '#domain/zone/portals';
 import { apiOf } from '../../../api/endpoints';
 import { loadedFrom } from '../../../api/save-outcome';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
@@ -38,14 +38,14 @@ interface TextFormProps {
 /** A text of the portals, section by section, beside its page. */
 export function TextForm({ name, of, title, version, sections, mayEdit }: TextFormProps) {
   const [save] = useSaveTextMutation();
-  const [ask] = useLazyPortalTextQuery();
+  const [load] = useLazyPortalTextQuery();
   return (
     <PublishForm<TextEntries>
-      name={textKept(name, of.channelCode)}
+      name={textKey(name, of.channelCode)}
       what={title}
       latest={{ value: entriesOfText(sections), version }}
       load={async () => {
-        const now = loadedFrom(await ask({ name, ...of }));
+        const now = loadedFrom(await load({ name, ...of }));
         return { value: entriesOfText(now.sections), version: now.version };
       }}
       mayEdit={mayEdit}

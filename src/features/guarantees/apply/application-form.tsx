@@ -20,6 +20,6 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   );
 }
 
-function placeOf({ user, kept, project }: ApplicationStart): FormPlace {
-  return { writer: { userId: user.userId, appId: user.appId }, applyNo: kept?.applyNo, projectNo: project.projectNo };
+function placeOf({ user, kept: saved, project }: ApplicationStart): FormPlace {
+  return { writer: { userId: user.userId, appId: user.appId }, applyNo: saved?.applyNo, projectNo: project.projectNo };
 }

@@ -81,7 +81,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             label="申请步骤"
             steps={wizardSteps}
             start={steps.first}
-            wantedStep={steps.asked}
+            wantedStep={steps.wantedStep}
             clickable="reached"
             validity={judgement.validity}
             contentSpan={24}

@@ -76,15 +76,15 @@ function bidderOf({ userName, mobile }: UserInfo, organisation: OrganisationDeta
 }
 
 /** What an organisation keeps of its invoices, by the names that an application has for it. */
-function invoicingOf(kept: InvoiceInfo): Record<string, unknown> {
+function invoicingOf(saved: InvoiceInfo): Record<string, unknown> {
   const named = {
-    name: kept.receiver,
-    phone: kept.receiverPhoneNum,
-    email: kept.email,
-    bankName: kept.taxBankName,
-    bankAccount: kept.taxBankAccount,
-    enterprisePhone: kept.taxTelephone,
-    enterpriseAddress: kept.taxAddress,
+    name: saved.receiver,
+    phone: saved.receiverPhoneNum,
+    email: saved.email,
+    bankName: saved.taxBankName,
+    bankAccount: saved.taxBankAccount,
+    enterprisePhone: saved.taxTelephone,
+    enterpriseAddress: saved.taxAddress,
   };
   return filledOnly(named);
 }
@@ -123,8 +123,8 @@ export function termsOfSections(
 
 export function draftOf(values: FormValues, sectionNos: readonly string[]): ApplicationDraft {
   const groups = GROUP_NAMES.flatMap((name) => {
-    const kept = writable(APPLICATION_GROUPS[name].fields, values[name]);
-    return Object.keys(kept).length > 0 ? [[name, kept]] : [];
+    const saved = writable(APPLICATION_GROUPS[name].fields, values[name]);
+    return Object.keys(saved).length > 0 ? [[name, saved]] : [];
   });
   const own = Object.fromEntries(Object.entries(values[OWN_GROUP] ?? {}).filter(([, value]) => !isEmpty(value)));
   return {
@@ -162,11 +162,11 @@ export function knownFacts({ project, user, product, templateFiles }: KnownFacts
 
 export function writable<Kept extends object>(fields: Fields, values: Kept | Record<string, unknown> | undefined): Kept {
   const given = new Map<string, unknown>(Object.entries(values ?? {}));
-  const kept = Object.entries(fields).flatMap(([name, field]) => {
+  const saved = Object.entries(fields).flatMap(([name, field]) => {
     const value = given.get(name);
     return field.derived || isEmpty(value) || !FIELD_SHAPES[field.kind](value) ? [] : [[name, value]];
   });
-  return Object.fromEntries(kept) as Kept;
+  return Object.fromEntries(saved) as Kept;
 }
 
 function sumOf(amounts: readonly (string | undefined)[]): string | null {

@@ -27,7 +27,7 @@ describe('application form', () => {
 
   it('[AF-02] offers the products of the kind that a kept draft was begun for, and keeps the kind with the draft', async () => {
     const { guaranteeInfo: _chosen, ...unchosen } = draft.application;
-    const { asked: request } = open(KEPT, {
+    const { sentTo: request } = open(KEPT, {
       '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'performance', application: unchosen } }),
     });
     await waitFor(() => expect(request('/product/page')).toMatchObject([{ guarantee_type: 'performance' }]));
@@ -109,7 +109,7 @@ describe('application form', () => {
   });
 
   it('[RT-02] asks once for the fees of all products, as amount and days are typed, and shows the basis of the chosen one', async () => {
-    const { asked: request } = open(NEW);
+    const { sentTo: request } = open(NEW);
     const card = await screen.findByRole('radio', { name: /信达投标保函/ });
     await waitFor(() => expect(card).toHaveAccessibleDescription(/¥ ?1,600\.00/));
     await userEvent.click(card);
@@ -145,7 +145,7 @@ describe('application form', () => {
   });
 
   it('keeps a draft as it is typed, once for many strokes, and stays on the page under its number', async () => {
-    const { asked: request, router } = open(NEW);
+    const { sentTo: request, router } = open(NEW);
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈');
     type('法定代表人', '陈国栋');
@@ -160,7 +160,7 @@ describe('application form', () => {
   });
 
   it('saves each next draft on the version it has seen', async () => {
-    const { asked: request } = open(KEPT);
+    const { sentTo: request } = open(KEPT);
     await screen.findByText('已保存 12:30:05');
     await userEvent.click(screen.getByRole('button', { name: '保存草稿' }));
     await screen.findByText('已保存 12:31:06');
@@ -178,7 +178,7 @@ describe('application form', () => {
       draftVersion: 9,
       application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } },
     };
-    const { asked: request } = open(KEPT, {
+    const { sentTo: request } = open(KEPT, {
       '/apply/save': ({ draft_version }) =>
         draft_version === 9
           ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
@@ -216,7 +216,7 @@ describe('application form', () => {
       application: { ...draft.application, projectFields: { trade: value }, ...changes },
     });
     const other = { ...withTrade({ 0: 'S' }, { bidderInfo }), draftVersion: 9 };
-    const { asked: request } = open(KEPT, {
+    const { sentTo: request } = open(KEPT, {
       '/product/detail': () => ({ data: { ...product, projectFields: [{ name: 'trade', ...trade }] } }),
       '/apply/draft': () => ({ data: withTrade({ 0: 'E', 1: '48' }) }),
       '/apply/save': ({ draft_version }) =>
@@ -243,7 +243,7 @@ describe('application form', () => {
   });
 
   it('shows what is wrong by the same rules as the server and submits nothing', async () => {
-    const { asked: request } = open(CHECK);
+    const { sentTo: request } = open(CHECK);
     await screen.findByLabelText('联系人');
     type('联系人', 'Chen');
     type('担保金额', '0');
@@ -254,7 +254,7 @@ describe('application form', () => {
   });
 
   it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
-    const { asked: request, router } = open(CHECK, {
+    const { sentTo: request, router } = open(CHECK, {
       '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
@@ -275,7 +275,7 @@ describe('application form', () => {
             : { ...other, projectFields: [] },
       }),
     };
-    const { asked: request } = open(CHECK, frozen);
+    const { sentTo: request } = open(CHECK, frozen);
     const notice = await screen.findByText('产品“信达投标保函”暂停受理：信达担保已被平台冻结');
     expect(screen.queryByRole('radio', { name: '信达投标保函' })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
@@ -286,7 +286,7 @@ describe('application form', () => {
   });
 
   it('[RT-02] [RT-08] looks again at what is offered where the institution was frozen meanwhile', async () => {
-    const { asked: request } = open(CHECK, {
+    const { sentTo: request } = open(CHECK, {
       '/apply/event': () => ({ code: 41003, msg: '产品“信达投标保函”暂停受理：信达担保已被平台冻结，请选择其他产品' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
@@ -311,7 +311,7 @@ describe('application form', () => {
   });
 
   it('tells a failed save beside the form, and in no general notice', async () => {
-    const { asked: request, failures } = open(CHECK, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
+    const { sentTo: request, failures } = open(CHECK, { '/apply/save': () => ({ code: 50000, msg: '服务繁忙' }) });
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     expect(await screen.findByText('草稿保存失败：服务繁忙')).toBeInTheDocument();
@@ -394,7 +394,7 @@ describe('what the product asks', () => {
     vanished,
     application: { ...draft.application, projectFields },
   });
-  const keptWith = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
+  const tradeOfRefund = (projectFields: Record<string, unknown>, vanished: unknown[] = []) => ({
     '/apply/draft': () => ({ data: own(projectFields, vanished) }),
   });
 
@@ -429,13 +429,13 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] lists what the draft held for choices of another product by their words', async () => {
-    open(DETAILS, keptWith({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
+    open(DETAILS, tradeOfRefund({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
     expect(await screen.findByText('流动资金')).toBeInTheDocument();
     expect(screen.getByText('用途')).toBeInTheDocument();
   });
 
   it('[FF-11] [VA-09] is judged by its own rules, nested ones included, and nothing is submitted', async () => {
-    const { asked: request } = open(CHECK, keptWith({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
+    const { sentTo: request } = open(CHECK, tradeOfRefund({ fundSource: 'loan', partners: [{ name: 'Wang' }] }));
     await screen.findByLabelText('借款银行');
     await press('下一步');
     expect((await screen.findAllByText('请填写借款银行')).length).toBeGreaterThan(0);
@@ -446,7 +446,7 @@ describe('what the product asks', () => {
   it('[FF-11] goes to the first of what is missing, names it all, and counts down as it is mended', async () => {
     const { bidderInfo } = draft.application;
     const empty = { ...draft.application, sectionNos: [], bidderInfo: { ...bidderInfo, bidderLegalPerson: '' } };
-    const { asked: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
+    const { sentTo: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: empty } }) });
     await screen.findByLabelText('法定代表人');
     await press('下一步');
     await userEvent.click(await screen.findByRole('button', { name: '还有 1 处需要修改' }));
@@ -469,7 +469,7 @@ describe('what the product asks', () => {
   });
 
   it('[FF-11] is kept in the draft in the shapes of its fields', async () => {
-    const { asked: request } = open(DETAILS, keptWith({ fundSource: 'loan' }));
+    const { sentTo: request } = open(DETAILS, tradeOfRefund({ fundSource: 'loan' }));
     fireEvent.change(await screen.findByLabelText('借款银行'), { target: { value: '津南银行' } });
     await userEvent.click(screen.getByRole('button', { name: '添加' }));
     fireEvent.change(screen.getByLabelText('成员名称'), { target: { value: '海河建工' } });
@@ -481,13 +481,13 @@ describe('what the product asks', () => {
   });
 
   it('lists what was typed earlier and has no field any more', async () => {
-    open(KEPT, keptWith({}, [{ field: 'projectFields.yearsActive', label: '成立年限', value: '12' }]));
+    open(KEPT, tradeOfRefund({}, [{ field: 'projectFields.yearsActive', label: '成立年限', value: '12' }]));
     expect(await screen.findByText('成立年限')).toBeInTheDocument();
     expect(screen.getByText('12')).toBeInTheDocument();
   });
 
   it('saves at once when the page is hidden', async () => {
-    const { asked: request } = open(KEPT);
+    const { sentTo: request } = open(KEPT);
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
     expect(request('/apply/save')).toEqual([]);
@@ -507,7 +507,7 @@ describe('the law at the field', () => {
   const cite = '《中华人民共和国招标投标法实施条例》第二十六条';
 
   it('[VA-09] shows limit and article as the amount is typed, and puts what passes into it by the keyboard', async () => {
-    const { asked: request } = open(KEPT, under);
+    const { sentTo: request } = open(KEPT, under);
     const amount = await screen.findByLabelText('担保金额');
     const limit = `最高600,000.01元，即工程估价30,000,000.50元的2%（${cite}）`;
     await waitFor(() => expect(amount).toHaveAccessibleDescription(limit));
@@ -568,7 +568,7 @@ describe('the law at the field', () => {
       paid: false,
       version: 2,
     };
-    const { asked: request } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
+    const { sentTo: request } = open(`${KEPT}&mode=edit`, { ...under, '/apply/detail': () => ({ data: returned }) });
     expect((await screen.findAllByText(/《当日办法》/)).length).toBeGreaterThan(0);
     expect(request('/law/rules')).toEqual([]);
   });
@@ -606,7 +606,7 @@ describe('what the sections ask', () => {
   });
 
   it('warns where the tender takes less, and once more before it is sent', async () => {
-    const { asked: request } = open(CHECK, under({ lessAllowed: true, guaranteeAmount: '90000.00' }));
+    const { sentTo: request } = open(CHECK, under({ lessAllowed: true, guaranteeAmount: '90000.00' }));
     const short = '担保金额80,000.00元，低于所选标段要求的90,000.00元（招标文件允许低于要求）';
     expect(await screen.findAllByText(`${short}，提交后将告知审核人`)).not.toEqual([]);
     await press('提交申请');
@@ -637,7 +637,7 @@ describe('what is typed and not saved', () => {
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
     page.unmount();
-    const { asked: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, draftVersion: 6 } }) });
+    const { sentTo: request } = open(KEPT, { '/apply/draft': () => ({ data: { ...draft, draftVersion: 6 } }) });
     expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈栋梁');
     expect(screen.getByText('已恢复上次未保存的填写内容，请核对。')).toBeInTheDocument();
     await screen.findByText('已保存 12:31:06');

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
 import { PROJECT_LIST, RECORD_LIST } from '../paths';
-import { KeptApplication } from './draft/kept-application';
+import { SavedApplication } from './draft/saved-application';
 import { formOf, isSameForm } from './form-address';
 import { NewApplication } from './new-application';
 
@@ -32,7 +32,7 @@ function Start({ query }: { query: URLSearchParams }) {
   const requested = query.get('type');
   const type = enumerationValues('guaranteeType').find((each) => each === requested) ?? null;
   const code = query.get('code');
-  if (applyNo) return <KeptApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
+  if (applyNo) return <SavedApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {
     const sectionNos = (query.get('sections') ?? '').split(',').filter(Boolean);
     return (

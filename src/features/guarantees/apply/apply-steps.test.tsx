@@ -39,7 +39,7 @@ describe('the steps of an application', () => {
   });
 
   it('[WZ-01] give a new application its number first, so that the way back leads to its draft', async () => {
-    const { asked: request, router } = open(NEW);
+    const { sentTo: request, router } = open(NEW);
     await userEvent.click(await screen.findByRole('radio', { name: '信达投标保函' }));
     await press('下一步');
     await waitFor(() => expect(titleOfStep()).toBe('填写资料'));

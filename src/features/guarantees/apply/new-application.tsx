@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useInvoiceInfoDetailQuery } from '../../../api/invoice-info';
-import { savedReferralCode } from '../../../api/kept-referral';
 import { loadFailure } from '../../../api/load-failure';
 import { useOrganisationDetailQuery } from '../../../api/organisations';
 import { useProject } from '../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../api/projects';
+import { savedReferralCode } from '../../../api/saved-referral';
 import { useUserInfoQuery } from '../../../api/users';
 import { LoadState } from '../../../blocks/page/load-state';
 import { ApplicationForm } from './application-form';
@@ -31,7 +31,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
   const user = useUserInfoQuery({});
   const mode = useNewMode(project, user.data);
   const last = useLastApplication(guaranteeType ?? null);
-  const { data: kept, isLoading } = useInvoiceInfoDetailQuery({});
+  const { data: saved, isLoading } = useInvoiceInfoDetailQuery({});
   const organisation = useOrganisationDetailQuery({});
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!mode || !project || !user.data || last === undefined || isLoading || organisation.isLoading) return undefined;
@@ -47,7 +47,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         user: user.data,
         last,
         organisation: organisation.data,
-        invoice: kept?.invoiceInfo,
+        invoice: saved?.invoiceInfo,
         guaranteeType,
         referralCode: savedReferralCode(),
         ...(productNo ? { productNo } : {}),
@@ -64,10 +64,10 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         applyUserInfo: FROM_ACCOUNT,
         bidderInfo: last ? FROM_LAST : FROM_ORGANISATION,
         ...(last ? { invoicingInfo: FROM_LAST } : {}),
-        ...(kept?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
+        ...(saved?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
       },
     };
-  }, [mode, project, user.data, last, kept, isLoading, organisation.data, organisation.isLoading, sectionNos, productNo, guaranteeType]);
+  }, [mode, project, user.data, last, saved, isLoading, organisation.data, organisation.isLoading, sectionNos, productNo, guaranteeType]);
 
   const retry = () => {
     void detail.refetch();

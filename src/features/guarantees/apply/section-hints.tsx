@@ -13,7 +13,7 @@ export interface SectionHintsInput {
   accepted: AcceptedTerms | null;
 }
 
-const ASKED: readonly Shortfall['field'][] = ['guaranteeInfo.guaranteeAmount', 'guaranteeInfo.expiryDate'];
+const REQUIRED: readonly Shortfall['field'][] = ['guaranteeInfo.guaranteeAmount', 'guaranteeInfo.expiryDate'];
 
 /** The hints with what the chosen sections ask more than is given; a field that the law refuses is told of that alone. */
 export function withSectionHints(hints: Hints, { law, sections, sectionNos, accepted }: SectionHintsInput): Hints {
@@ -25,7 +25,7 @@ export function withSectionHints(hints: Hints, { law, sections, sectionNos, acce
     const short = applicationShortfalls(application, { sections, guaranteeType, law, accepted }).find((one) => one.field === field);
     return short && saidOf(short);
   };
-  const below = ASKED.map((field) => [
+  const below = REQUIRED.map((field) => [
     field,
     (fill: (value: unknown) => void) => (
       <>

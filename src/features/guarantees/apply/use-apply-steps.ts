@@ -22,13 +22,13 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
   const [step, setStep] = useState(first);
   const [wanted, setWanted] = useState<string | null>(null);
 
-  const put = useCallback(
+  const show = useCallback(
     (at: number, replace: boolean) => change({ step: at === usual ? null : (APPLY_STEPS[at]?.key ?? null) }, replace),
     [change, usual],
   );
   return {
     address,
-    asked: wantedStep,
+    wantedStep,
     first,
     step,
     /** A field that somebody is led to and whose step is not on the screen yet. */
@@ -36,13 +36,13 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
     found: useCallback(() => setWanted(null), []),
     reveal: (field: string) => {
       setWanted(field);
-      if (stepOfField(field) !== wantedStep) put(stepOfField(field), false);
+      if (stepOfField(field) !== wantedStep) show(stepOfField(field), false);
     },
     /** The wizard is on this step; an address that asks for another is put right, or led on. */
     onStep: (at: number) => {
       setStep(at);
       if (wanted !== null && stepOfField(wanted) !== at) setWanted(null);
-      if (at !== wantedStep) put(at, at === step);
+      if (at !== wantedStep) show(at, at === step);
     },
   };
 }

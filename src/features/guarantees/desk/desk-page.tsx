@@ -19,13 +19,13 @@ export function DeskPage({ list }: { list: DeskList }) {
   return <DeskCasePage key={applyNo} list={list} queue={queue} applyNo={applyNo} />;
 }
 
-const HELD_ASKED_AGAIN = 60_000;
+const HELD_POLLED_EVERY = 60_000;
 
 function DeskCasePage({ list, queue, applyNo }: { list: DeskList; queue: Queue; applyNo: string }) {
   const detailed = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const desk = useDeskCaseQuery(
     { applyNo },
-    { refetchOnMountOrArgChange: true, pollingInterval: HELD_ASKED_AGAIN, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: HELD_POLLED_EVERY, skipPollingIfUnfocused: true },
   );
   const detail = useGuarantee(detailed.currentData);
   const both = detail && desk.currentData ? { detail, desk: desk.currentData } : undefined;

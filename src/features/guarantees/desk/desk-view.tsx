@@ -78,7 +78,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const rows = history.data?.list ?? NO_ROWS;
   const marks = useMarks(detail, rows);
   const actions = actionsFor({ applyNo, allowedEvents: detail.allowedEvents, mayPayOnline: false });
-  const take = (action: EventAction | undefined) => {
+  const open = (action: EventAction | undefined) => {
     if (!action || !mayTake(action, desk)) return;
     if (action.leadsTo) void navigate(action.leadsTo);
     else startTransition(() => setChosen(action));
@@ -87,8 +87,8 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   useKeys({
     j: () => go(places.next),
     k: () => go(places.former),
-    a: () => take(actionForKey(actions, 'a')),
-    r: () => take(actionForKey(actions, 'r')),
+    a: () => open(actionForKey(actions, 'a')),
+    r: () => open(actionForKey(actions, 'r')),
   });
 
   const { guaranteeStatus } = detail.applyFormInfo;
@@ -102,7 +102,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
     checklist: <DeskChecklist desk={desk} />,
     bidder: <DeskBidder applyNo={applyNo} mayWrite={desk.mayWork} />,
   };
-  const decision = <DeskDecision detail={detail} desk={desk} actions={actions} onTake={take} />;
+  const decision = <DeskDecision detail={detail} desk={desk} actions={actions} onTake={open} />;
   return (
     <div className="desk">
       <DeskBar

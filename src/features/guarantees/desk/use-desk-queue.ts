@@ -6,7 +6,7 @@ import { ordersFor } from '#domain/home/rows';
 import { useDeskQueueQuery } from '../../../api/desk';
 import { useUserInfoQuery } from '../../../api/users';
 
-const HELD_ASKED_AGAIN = 60_000;
+const HELD_POLLED_EVERY = 60_000;
 const NONE: readonly QueuedCase[] = [];
 
 export interface Queue {
@@ -31,7 +31,7 @@ export function useDeskQueue(workList: DeskList): Queue {
   const size = sizeIn(search.get('size'));
   const { data, currentData, error, refetch } = useDeskQueueQuery(
     { workList, order, size },
-    { refetchOnMountOrArgChange: true, pollingInterval: HELD_ASKED_AGAIN, skipPollingIfUnfocused: true },
+    { refetchOnMountOrArgChange: true, pollingInterval: HELD_POLLED_EVERY, skipPollingIfUnfocused: true },
   );
   const rows = data?.list ?? NONE;
   const total = data?.total ?? 0;

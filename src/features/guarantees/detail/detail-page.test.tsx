@@ -273,7 +273,7 @@ describe('detail page', () => {
   it('[RT-08] says before that a second person is wanted, and afterwards that the event waits for one', async () => {
     const { calls, actions } = open({
       changes: { ...refundable, needing_another: ['refunding'] },
-      send: () => ({ data: { apply_no: 'G1', guarantee_status: 10, version: 7, allowed_events: [], handed_in: true } }),
+      send: () => ({ data: { apply_no: 'G1', guarantee_status: 10, version: 7, allowed_events: [], four_eyes_requested: true } }),
     });
     expect(await screen.findByText('本单位要求双人复核，您提交后须由其他人确认。')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '发起退款' }));

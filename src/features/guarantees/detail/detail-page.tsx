@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { JUST_ASKED_SECONDS } from '../../../api/asks';
+import { JUST_FETCHED_SECONDS } from '../../../api/asks';
 import { useGuarantee } from '../../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
@@ -8,7 +8,7 @@ import { DetailView } from './detail-view';
 
 export function DetailPage() {
   const { applyNo = '' } = useParams();
-  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
+  const { currentData, error, refetch } = useGuaranteeDetailQuery({ applyNo }, { refetchOnMountOrArgChange: JUST_FETCHED_SECONDS });
   const detail = useGuarantee(currentData);
   return (
     <LoadState data={detail} failure={loadFailure(error)} onRetry={() => void refetch()}>

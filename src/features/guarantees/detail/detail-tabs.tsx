@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReplyOf } from '#contract/call';
-import type { GuaranteeDetail, guaranteeHistory } from '#contract/guarantees';
+import type { GuaranteeDetail } from '#contract/guarantees';
 import { isInsider } from '#domain/guarantee/insiders';
 import { TabLinks } from '../../../blocks/page/tab-links';
 import { wasSentBack } from '../returns/marks';
@@ -11,15 +10,11 @@ import { FilesPanel } from './panels/files-panel';
 import { HistoryPanel } from './panels/history-panel';
 import { MaterialsPanel } from './panels/materials-panel';
 import { PaymentPanel } from './panels/payment-panel';
+import type { TabProps } from './tab-props';
 
 const ReleaseListPanel = lazy(async () => ({
   default: (await import(/* webpackChunkName: "release-list" */ './panels/release-list-panel')).ReleaseListPanel,
 }));
-
-export interface TabProps {
-  detail: GuaranteeDetail;
-  history: { data?: ReplyOf<typeof guaranteeHistory> | undefined; error?: unknown; refetch: () => unknown };
-}
 
 interface Tab {
   label: string;

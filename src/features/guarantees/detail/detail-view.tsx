@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { lazy } from 'react';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { judgeAward } from '#domain/project/award';
-import { JUST_ASKED_SECONDS } from '../../../api/asks';
+import { JUST_FETCHED_SECONDS } from '../../../api/asks';
 import { useGuaranteeHistoryQuery } from '../../../api/guarantees';
 import { LazyPart } from '../../../blocks/page/lazy-part';
 import { usePrinting } from '../../../blocks/page/use-printing';
@@ -29,7 +29,7 @@ const ClocksPanel = lazy(async () => ({
 
 export function DetailView({ detail }: { detail: GuaranteeDetail }) {
   const { applyFormInfo, application, sections, returnReason } = detail;
-  const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
+  const history = useGuaranteeHistoryQuery({ applyNo: applyFormInfo.applyNo }, { refetchOnMountOrArgChange: JUST_FETCHED_SECONDS });
   const printedAt = usePrinting();
   const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
   const bidder = { orgName: bidderAppName, orgCodeNo: bidderOrganizationCode };

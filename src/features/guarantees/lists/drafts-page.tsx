@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useDeleteDraftMutation, useDraftPageQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
-import { useKeptTable } from '../../../api/preferences';
+import { useSavedTable } from '../../../api/preferences';
 import { toast } from '../../../api/signals';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -18,13 +18,13 @@ import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
 export function DraftsPage() {
   const { view, showView } = useTableUrl([], []);
   const { data, error, isFetching, refetch } = useDraftPageQuery({ page: view.page, size: view.size }, { refetchOnMountOrArgChange: true });
-  const kept = useKeptTable('drafts');
-  const layout = useColumnLayout(DRAFT_COLUMNS, kept.columns, kept.saveColumns);
+  const saved = useSavedTable('drafts');
+  const layout = useColumnLayout(DRAFT_COLUMNS, saved.columns, saved.saveColumns);
   const [remove] = useDeleteDraftMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
 
-  const ask = ({ applyNo, projectName }: DraftRow) =>
+  const confirm = ({ applyNo, projectName }: DraftRow) =>
     void modal.confirm({
       title: '确认删除吗？',
       content: `草稿“${projectName || applyNo}”删除后不能恢复。`,
@@ -38,7 +38,7 @@ export function DraftsPage() {
     });
 
   return (
-    <div className={kept.density === 'compact' ? 'page page-compact' : 'page'}>
+    <div className={saved.density === 'compact' ? 'page page-compact' : 'page'}>
       {modalHolder}
       <PageHeader
         title="我的草稿"
@@ -53,12 +53,12 @@ export function DraftsPage() {
         <DataTable
           label="我的草稿"
           columns={layout.columns}
-          tools={<TableTools columns={DRAFT_COLUMNS} layout={layout} density={kept.densityTool} />}
+          tools={<TableTools columns={DRAFT_COLUMNS} layout={layout} density={saved.densityTool} />}
           rows={data?.list}
           total={data?.total ?? 0}
           keyOf={({ applyNo }) => applyNo}
           view={view}
-          density={kept.density}
+          density={saved.density}
           onView={showView}
           loading={isFetching}
           failure={loadFailure(error)}
@@ -70,7 +70,7 @@ export function DraftsPage() {
               <Link to={draftPath(row.applyNo)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
                 继续填写
               </Link>
-              <Button type="link" size="small" danger aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => ask(row)}>
+              <Button type="link" size="small" danger aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => confirm(row)}>
                 删除
               </Button>
             </span>

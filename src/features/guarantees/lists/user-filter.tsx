@@ -58,10 +58,10 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
 }
 
 function useUserPages(): UserSelectionModalProps['load'] {
-  const [ask] = useLazyUserListPageQuery();
+  const [find] = useLazyUserListPageQuery();
   return async ({ page, size, searchName, orgType }, signal) => {
     const named = typeOfText(orgType ?? '');
-    const request = ask({ page, size, ...(searchName ? { searchName } : {}), ...(named === undefined ? {} : { orgType: named }) });
+    const request = find({ page, size, ...(searchName ? { searchName } : {}), ...(named === undefined ? {} : { orgType: named }) });
     signal.addEventListener('abort', () => request.abort());
     const { userList, total } = await request.unwrap();
     return { users: userList, total };

@@ -72,7 +72,7 @@ function open(list: WorkList, { at = '/list', held = [], ...served }: Served & {
   const calls = serve(served);
   renderScreen(shown(list, held), { path: '/list', at });
   const bodies = (wanted: string) => calls.filter(({ path }) => path === wanted).map(({ body }) => body);
-  return { asked: () => bodies('/apply/page'), bodies };
+  return { requests: () => bodies('/apply/page'), bodies };
 }
 
 /** Room for a panel beside the list. */
@@ -85,7 +85,7 @@ function give(room: boolean) {
 
 describe('work list', () => {
   it('[TB-04] filters the record by several statuses from the head of the column, and by none again', async () => {
-    const { asked: request } = open('guarantee_record');
+    const { requests: request } = open('guarantee_record');
     await userEvent.click(await screen.findByRole('button', { name: '筛选状态' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '待签署' }));
     await userEvent.click(screen.getByRole('checkbox', { name: '待缴费' }));
@@ -99,7 +99,7 @@ describe('work list', () => {
   });
 
   it('[LC-01] offers the simplified statuses first, and finds the record by the stages of the older apply flow', async () => {
-    const { asked: request } = open('guarantee_record', { at: '/list?applyStage=awaitingRecheck' });
+    const { requests: request } = open('guarantee_record', { at: '/list?applyStage=awaitingRecheck' });
     await waitFor(() => expect(request()).toMatchObject([{ apply_stage: 'awaitingRecheck' }]));
     const status = searchFields('guarantee_record', 'bidder').find(({ label }) => label === '保函状态');
     const groups = status?.kind === 'choices' ? status.options.map(({ group }) => group) : [];
@@ -152,7 +152,7 @@ describe('work list', () => {
   });
 
   it('reads page, size, sorting and filters from the address', async () => {
-    const { asked: request } = open('guarantee_record', {
+    const { requests: request } = open('guarantee_record', {
       at: '/list?page=2&size=20&sort=guaranteeAmount&order=1&keyword=滨河&guaranteeStatus=2,7,99',
     });
     await screen.findByText('滨河路改造工程');
@@ -168,16 +168,16 @@ describe('work list', () => {
   });
 
   it('[RT-08] asks for what waits for one’s confirmation, in the lists and for the organisations that know four eyes', async () => {
-    const { asked: request } = open('guarantee_output', { at: '/list?handedIn=toConfirm' });
+    const { requests: request } = open('guarantee_output', { at: '/list?fourEyes=toConfirm' });
     await screen.findByText('滨河路改造工程');
-    expect(request()[0]).toMatchObject({ work_list: 'guarantee_output', handed_in: 'toConfirm' });
+    expect(request()[0]).toMatchObject({ work_list: 'guarantee_output', four_eyes: 'toConfirm' });
     const offered = (list: WorkList, orgType: OrganisationType) => searchFields(list, orgType).some(({ label }) => label === '双人复核');
     expect([offered('guarantee_output', 'letter'), offered('platform_audit', 'platform')]).toEqual([true, true]);
     expect([offered('guarantee_output', 'bidder'), offered('verify', 'letter')]).toEqual([false, false]);
   });
 
   it('asks again from the first page when queried', async () => {
-    const { asked: request } = open('guarantee_record', { at: '/list?page=3' });
+    const { requests: request } = open('guarantee_record', { at: '/list?page=3' });
     await userEvent.type(await screen.findByLabelText('关键词'), '华建{Enter}');
     await waitFor(() => expect(request().at(-1)).toEqual({ work_list: 'guarantee_record', page: 1, size: 10, keyword: '华建' }));
   });
@@ -202,7 +202,7 @@ describe('work list', () => {
   });
 
   it('goes to the last page there is when the one it stands on is gone', async () => {
-    const { asked: request } = open('pay', {
+    const { requests: request } = open('pay', {
       at: '/list?page=4',
       page: () => ({ data: { list: request().at(-1)?.['page'] === 4 ? [] : [row], total: 21 } }),
     });
@@ -212,7 +212,9 @@ describe('work list', () => {
 
   it('says that the rows are those of the former query when the next one fails', async () => {
     let fine = true;
-    const { asked: request } = open('pay', { page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }) });
+    const { requests: request } = open('pay', {
+      page: () => (fine ? { data: { list: [row], total: 1 } } : { code: 50000, msg: '服务繁忙' }),
+    });
     await screen.findByText('滨河路改造工程');
     fine = false;
     await userEvent.type(screen.getByLabelText('关键词'), '无此项目{Enter}');
@@ -268,7 +270,7 @@ describe('work list', () => {
   });
 
   it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
-    const { asked: request } = open('pay', {
+    const { requests: request } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName',
       kept: { columns: [{ key: 'applyNo', shown: true }] },
     });
@@ -278,7 +280,7 @@ describe('work list', () => {
   });
 
   it('applies, saves and deletes searches', async () => {
-    const { asked: request, bodies } = open('guarantee_record', {
+    const { requests: request, bodies } = open('guarantee_record', {
       kept: {
         searches: [
           { name: '本月投标', filters: [{ name: 'guaranteeType', value: 'bid' }], sort_field: 'guaranteeAmount', sort_order: 1, size: 20 },
@@ -322,7 +324,7 @@ describe('work list', () => {
   });
 
   it('[FF-07] [TB-04] finds what colleagues applied for, chosen from the users of the organisation', async () => {
-    const { asked: request, bodies } = open('guarantee_record');
+    const { requests: request, bodies } = open('guarantee_record');
     await userEvent.click(await screen.findByRole('button', { name: /展开/ }));
     await userEvent.click(screen.getByRole('button', { name: '经办人' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择李晓梅' }));
@@ -511,7 +513,7 @@ describe('[RT-06] the lists of performance guarantees and their like', () => {
   };
 
   it('show the contract that each secures, and lead a bidder to a new one of each type', async () => {
-    const { asked: request } = open('perf_record', {
+    const { requests: request } = open('perf_record', {
       page: () => ({ data: { list: [{ ...row, guarantee_type: 'performance', contract_info: contract }], total: 1 } }),
     });
     expect(await screen.findByText('2026-04-01 至 2027-09-30')).toBeInTheDocument();

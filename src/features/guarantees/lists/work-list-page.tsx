@@ -4,11 +4,11 @@ import type { GuaranteeListRow, guaranteeTotals } from '#contract/guarantees';
 import { countText, MOST_COUNTED } from '#domain/counting';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { isRecordList, WORK_LISTS, type WorkList } from '#domain/guarantee/work-lists';
-import { JUST_ASKED_SECONDS } from '../../../api/asks';
+import { JUST_FETCHED_SECONDS } from '../../../api/asks';
 import { useGuaranteeRows } from '../../../api/guarantee-entities';
 import { useGuaranteePageQuery, useGuaranteeTotalsQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
-import { useKeptTable } from '../../../api/preferences';
+import { useSavedTable } from '../../../api/preferences';
 import { useSessionFlags } from '../../../api/session-flags';
 import { useUserInfoQuery } from '../../../api/users';
 import { MoneyTotal } from '../../../blocks/money/money-total';
@@ -36,20 +36,20 @@ import { WORK_LIST_TEXTS } from './work-list-texts';
 export function WorkListPage({ list }: { list: WorkList }) {
   const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
   const request = pageBody(list, view, filters);
-  const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_ASKED_SECONDS });
+  const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_FETCHED_SECONDS });
   const rows = useGuaranteeRows(data?.list);
   const { data: user } = useUserInfoQuery({});
   const { isBidder } = useSessionFlags();
   const { description, empty } = WORK_LIST_TEXTS[list];
   const filtered = Object.keys(filters).length > 0;
-  const kept = useKeptTable(list);
+  const saved = useSavedTable(list);
   const opened = useOpenedRow(data?.list ?? []);
   const isOpen = opened.applyNo !== null;
   const columns = useMemo(() => workListColumns(list, user?.orgType), [list, user?.orgType]);
   const fields = useMemo(() => searchFields(list, user?.orgType), [list, user?.orgType]);
   const menus = useMemo(() => columnMenus(list), [list]);
   const actions = useCallback((row: GuaranteeListRow) => <RowActions list={list} row={row} />, [list]);
-  const layout = useColumnLayout(columns, kept.columns, kept.saveColumns);
+  const layout = useColumnLayout(columns, saved.columns, saved.saveColumns);
   const chosen = useChosenRows(rows);
   const exporting = useListExport(request, {
     columns: layout.columns.map(({ key }) => key),
@@ -64,7 +64,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
   });
   const mayChoose = bulk.offered || exporting.chosen !== undefined || exporting.documents?.chosen !== undefined;
   const writesApplications = isRecordList(list) && isBidder;
-  const compact = kept.density === 'compact';
+  const compact = saved.density === 'compact';
 
   return (
     <div className={compact ? 'page page-compact' : 'page'}>
@@ -105,7 +105,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
             onRetry={() => void refetch()}
             empty={filtered ? '没有符合条件的记录，请调整查询条件' : empty}
             emptyKind={filtered ? 'search' : isRecordList(list) ? 'rows' : 'done'}
-            density={kept.density}
+            density={saved.density}
             totals={<ListTotals search={totalsBody(request)} />}
             opened={{ key: opened.applyNo, onOpen: opened.open }}
             actionsWidth={WORK_LIST_TEXTS[list].primary.length > 0 ? 126 : 84}
@@ -124,8 +124,8 @@ export function WorkListPage({ list }: { list: WorkList }) {
               <TableTools
                 columns={columns}
                 layout={layout}
-                density={kept.densityTool}
-                searches={{ ...kept.searchTool, present: search, onApply: showSearch }}
+                density={saved.densityTool}
+                searches={{ ...saved.searchTool, present: search, onApply: showSearch }}
                 {...(mayChoose
                   ? {
                       choice: {

@@ -68,7 +68,7 @@ const FIELDS: readonly SearchField[] = [
 const FOUR_EYES_FIELD: SearchField = {
   kind: 'choice',
   label: '双人复核',
-  names: ['handedIn'],
+  names: ['fourEyes'],
   options: fourEyesFilters.map((value) => ({ value, label: FOUR_EYES_FILTERS[value] })),
 };
 const WITH_FOUR_EYES: readonly WorkList[] = ['guarantee_output', 'platform_audit', 'guarantee_record', 'perf_issue', 'perf_record'];
@@ -129,7 +129,7 @@ export function pageBody(
     guaranteeAppId,
     milestone,
     applyStage,
-    handedIn,
+    fourEyes,
     workingClock,
     openedOnly,
     applyUsers,
@@ -139,7 +139,7 @@ export function pageBody(
   const reached = milestones.find((one) => one === milestone);
   const stage = applyStages.find((one) => one === applyStage);
   const clock = clockFilters.find((one) => one === workingClock);
-  const waits = fourEyesFilters.find((one) => one === handedIn);
+  const waits = fourEyesFilters.find((one) => one === fourEyes);
   return {
     workList,
     page,
@@ -152,7 +152,7 @@ export function pageBody(
     ...(guaranteeAppId ? { guaranteeAppId } : {}),
     ...(reached ? { milestone: reached } : {}),
     ...(stage ? { applyStage: stage } : {}),
-    ...(waits ? { handedIn: waits } : {}),
+    ...(waits ? { fourEyes: waits } : {}),
     ...(clock ? { workingClock: clock } : {}),
     ...(openedOnly === 'true' ? { openedOnly: true } : {}),
     ...(applyUserIds.length > 0 ? { applyUserIds } : {}),

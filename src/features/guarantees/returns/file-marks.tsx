@@ -21,7 +21,7 @@ export function FileMarks({ marks: { places, list, set }, file, page, onPage }: 
   const present = page === null ? [whole] : [whole, { ...whole, page }];
   const marked = list.filter((mark) => mark.file === file);
   const open = present.filter((one) => !marked.some((mark) => placeKey(mark) === placeKey(one)));
-  const put = (mark: Omit<ReturnMark, 'reason'>) => (reason: string | null) => set(withMark(list, mark, reason));
+  const setMark = (mark: Omit<ReturnMark, 'reason'>) => (reason: string | null) => set(withMark(list, mark, reason));
   return (
     <div className="file-marks">
       {marked.map((mark) => (
@@ -31,7 +31,7 @@ export function FileMarks({ marks: { places, list, set }, file, page, onPage }: 
               第 {mark.page} 页
             </Button>
           )}
-          <MarkNote place={placeText(places, mark)} reason={mark.reason} onReason={put(mark)} />
+          <MarkNote place={placeText(places, mark)} reason={mark.reason} onReason={setMark(mark)} />
         </span>
       ))}
       {open.map((mark) => (
@@ -40,7 +40,7 @@ export function FileMarks({ marks: { places, list, set }, file, page, onPage }: 
           place={placeText(places, mark)}
           reason={undefined}
           text={'page' in mark ? `标注第 ${String(mark.page)} 页` : '标注此文件'}
-          onReason={put(mark)}
+          onReason={setMark(mark)}
         />
       ))}
     </div>

@@ -17,7 +17,7 @@ interface MarkNoteProps {
 /** Marks one place, or shows why it is marked, where it stands. */
 export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteProps) {
   const [writing, setWriting] = useState<string | null>(null);
-  const keep = () => {
+  const save = () => {
     if (writing === null) return;
     setWriting(null);
     const written = writing.trim();
@@ -35,11 +35,11 @@ export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteP
         called={`${place}的退回原因`}
         value={writing}
         onChange={setWriting}
-        onBlur={keep}
+        onBlur={save}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') keep();
+          if (event.key === 'Enter') save();
           if (event.key === 'Escape') setWriting(null);
         }}
       />

@@ -24,11 +24,11 @@ export function useMarks(detail: GuaranteeDetail, history: readonly HistoryRow[]
   const [own, setOwn] = useState<readonly ReturnMark[] | null>(null);
   const places = useMemo(() => placesOf(detail), [detail]);
   const name = `marks/${applyNo}/${String(detail.version)}`;
-  const kept = useMemo(() => (user ? keptMarks(unsavedOf(user, name)) : null), [user, name]);
+  const saved = useMemo(() => (user ? savedMarks(unsavedOf(user, name)) : null), [user, name]);
   const left = useMemo(() => marksLeft(roundToJudge(returns?.list ?? [], history), places), [returns, history, places]);
   return {
     places,
-    list: own ?? kept ?? left,
+    list: own ?? saved ?? left,
     set: (list) => {
       setOwn(list);
       if (user) saveUnsaved(user, name, list);
@@ -39,7 +39,7 @@ export function useMarks(detail: GuaranteeDetail, history: readonly HistoryRow[]
   };
 }
 
-function keptMarks(value: unknown): ReturnMark[] | null {
+function savedMarks(value: unknown): ReturnMark[] | null {
   return Array.isArray(value) && value.every(isMark) ? value : null;
 }
 

@@ -7,7 +7,7 @@ import { loadFailure } from '../../../api/load-failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { PhoneEntry } from './phone-entry';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './security.css';
 
 /** Where the user is signed in, and the way out of each. */
@@ -16,7 +16,7 @@ export function DevicesSection() {
   const [endOthers, { isLoading: endingOthers }] = useEndOtherDevicesMutation();
   const [phone, setPhone] = useState(false);
   const [modal, holder] = Modal.useModal();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const others = data?.list.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const askAndEnd = () => {
     void modal.confirm({
@@ -27,7 +27,7 @@ export function DevicesSection() {
       okButtonProps: { danger: true },
       onOk: async () => {
         const { data: answer } = await endOthers({});
-        if (answer) tell(`已退出 ${answer.ended} 处登录`);
+        if (answer) showToast(`已退出 ${answer.ended} 处登录`);
       },
     });
   };
@@ -62,7 +62,7 @@ export function DevicesSection() {
 function DeviceRow({ device }: { device: Device }) {
   const [end, { isLoading }] = useEndDeviceMutation();
   const [modal, holder] = Modal.useModal();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const name = device.device === '' ? '未知设备' : device.device;
   const askAndEnd = () => {
     void modal.confirm({
@@ -73,7 +73,7 @@ function DeviceRow({ device }: { device: Device }) {
       okButtonProps: { danger: true },
       onOk: async () => {
         const { data } = await end({ sessionId: device.sessionId });
-        if (data) tell('该设备已退出登录');
+        if (data) showToast('该设备已退出登录');
       },
     });
   };

@@ -12,7 +12,7 @@ import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { FactorProblem } from './factor-problem';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './factors.css';
 
 const { useFactorRuleQuery, useSaveFactorRuleMutation } = apiOf(FACTORS);
@@ -37,12 +37,12 @@ function RuleForm({ rule: { work, version, log } }: { rule: Rule }) {
   const [chosen, setChosen] = useState<readonly SecuredWork[]>(work);
   const [save, { isLoading }] = useSaveFactorRuleMutation();
   const [problem, setProblem] = useState('');
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const changed = securedWork.some((one) => chosen.includes(one) !== work.includes(one));
   const submit = async () => {
     const { error } = await save({ work: [...chosen], version });
     setProblem(error ? failureText(error) : '');
-    if (!error) tell('两步验证要求已保存，立即生效');
+    if (!error) showToast('两步验证要求已保存，立即生效');
   };
   return (
     <Panel title="本单位的两步验证要求">

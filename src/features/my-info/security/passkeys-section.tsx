@@ -14,7 +14,7 @@ import { FactorProblem } from './factor-problem';
 import { ProofModal, type Proof } from './proof-modal';
 import { RecoveryCodes } from './recovery-codes';
 import { useNewPasskey } from './use-new-passkey';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './factors.css';
 
 const { useDeletePasskeyMutation, useFactorInfoQuery } = apiOf(FACTORS);
@@ -31,7 +31,7 @@ export function PasskeysSection() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const add = async (proof: Proof) => {
     const { refusal, make } = await begin(proof);
     if (!make) return refusal;
@@ -40,7 +40,7 @@ export function PasskeysSection() {
     setProblem(found);
     if (!recoveryCodes) return undefined;
     setCodes(recoveryCodes);
-    tell('通行密钥已添加');
+    showToast('通行密钥已添加');
     return undefined;
   };
   const addFirst = async () => {
@@ -52,7 +52,7 @@ export function PasskeysSection() {
   const removeProved = async (proof: Proof) => {
     const answer = await remove({ credentialId: removing?.credentialId ?? '', ...proof });
     if (answer.error) return answer.error;
-    tell('通行密钥已移除');
+    showToast('通行密钥已移除');
     setRemoving(undefined);
     return undefined;
   };

@@ -9,7 +9,7 @@ import { namedProblems } from '../../../api/wire/failure';
 import { CleanInput } from '../../../blocks/fields/clean-input';
 import { Panel } from '../../../blocks/page/panel';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './security.css';
 
 type Proof = 'oldPassword' | 'smsCode';
@@ -43,7 +43,7 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
   const [sent, setSent] = useState(0);
   const [change, { isLoading }] = useChangePasswordMutation();
   const [send, { isLoading: sending }] = useSendOwnSmsMutation();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const showProblems = (failure: unknown, otherwise: keyof Values) => {
     const { form: text, ...named } = namedProblems(failure, FIELDS);
     const problems = text === undefined ? named : { [otherwise]: text };
@@ -56,7 +56,7 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
       showProblems(error, 'newPassword');
       return;
     }
-    tell(data.ended > 0 ? `密码已修改，其他 ${data.ended} 处登录已退出` : '密码已修改');
+    showToast(data.ended > 0 ? `密码已修改，其他 ${data.ended} 处登录已退出` : '密码已修改');
     onClose();
   };
   const sendCode = async () => {

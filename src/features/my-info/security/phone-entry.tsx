@@ -5,14 +5,14 @@ import { useCountdown } from '../../../blocks/send-code/use-countdown';
 
 /** A QR code by which another device signs in as this user, once and within a minute. */
 export function PhoneEntry({ onClose }: { onClose: () => void }) {
-  const [ask, { data, isLoading, isError }] = useTemporaryTicketMutation();
+  const [request, { data, isLoading, isError }] = useTemporaryTicketMutation();
   const [round, setRound] = useState(0);
   useEffect(() => {
-    void ask({}).then(() => setRound((before) => before + 1));
-  }, [ask]);
+    void request({}).then(() => setRound((before) => before + 1));
+  }, [request]);
   const left = useCountdown(data?.validSeconds ?? 0, data ? round : 0);
   const over = !isLoading && round > 0 && left === 0;
-  const again = () => void ask({}).then(() => setRound((before) => before + 1));
+  const again = () => void request({}).then(() => setRound((before) => before + 1));
   return (
     <Modal open title="在手机上登录" width={360} footer={null} onCancel={onClose}>
       <div className="security-phone">

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { productTitle } from '../../../blocks/brand/site';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './factors.css';
 
 /** Shown this once: copied, kept as a file, or printed. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    tell('恢复码已复制');
+    showToast('恢复码已复制');
   };
   return (
     <div className="factor-codes">

@@ -11,7 +11,7 @@ import { FactorProblem } from './factor-problem';
 import { ProofModal, type Proof } from './proof-modal';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpEnrolment, type BegunTotp } from './totp-enrolment';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './factors.css';
 
 const { useBeginTotpMutation, useDeleteTotpMutation, useFactorInfoQuery, useRenewRecoveryCodesMutation } = apiOf(FACTORS);
@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   const [begin, { isLoading: beginning }] = useBeginTotpMutation();
   const [remove] = useDeleteTotpMutation();
   const [renew] = useRenewRecoveryCodesMutation();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   const close = () => setDoing(NOTHING);
   const beginProved = async (proof: Proof) => {
     const answer = await begin(proof);
@@ -43,7 +43,7 @@ export function SecondFactorSection() {
   const removeProved = async (proof: Proof) => {
     const answer = await remove(proof);
     if (answer.error) return answer.error;
-    tell('动态验证码已关闭');
+    showToast('动态验证码已关闭');
     close();
     return undefined;
   };

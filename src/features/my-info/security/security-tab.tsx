@@ -1,5 +1,5 @@
 import { LazyPart } from '../../../blocks/page/lazy-part';
-import type { TabProps } from '../tabs';
+import type { TabProps } from '../tab-props';
 import { SECURITY_SECTIONS } from './sections';
 
 export function SecurityTab({ user }: TabProps) {

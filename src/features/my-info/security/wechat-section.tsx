@@ -8,7 +8,7 @@ import { failureText } from '../../../api/wire/failure';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { newWechatState, WechatCode } from '../../../blocks/wechat/wechat-code';
-import { useTelling } from './use-telling';
+import { useSuccessToast } from './use-success-toast';
 import './security.css';
 
 const { useLazyWechatPageQuery, useWechatBindingQuery, useWechatBindMutation, useWechatUnbindMutation } = apiOf(WECHAT);
@@ -19,7 +19,7 @@ export function WechatSection() {
   const [unbind, { isLoading }] = useWechatUnbindMutation();
   const [binding, setBinding] = useState(false);
   const [modal, holder] = Modal.useModal();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   if (data && !data.offered && !data.bound) return null;
   const askAndUnbind = () => {
     void modal.confirm({
@@ -30,7 +30,7 @@ export function WechatSection() {
       okButtonProps: { danger: true },
       onOk: async () => {
         const { data: done } = await unbind({});
-        if (done) tell('微信已解绑');
+        if (done) showToast('微信已解绑');
       },
     });
   };
@@ -64,21 +64,21 @@ export function WechatSection() {
 
 function BindingDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState(newWechatState);
-  const [ask, { data, isError }] = useLazyWechatPageQuery();
+  const [load, { data, isError }] = useLazyWechatPageQuery();
   const [bind, { isLoading }] = useWechatBindMutation();
   const [problem, setProblem] = useState<string>();
-  const tell = useTelling();
+  const showToast = useSuccessToast();
   useEffect(() => {
-    void ask({ state });
-  }, [ask, state]);
+    void load({ state });
+  }, [load, state]);
   const renew = () => {
     setProblem(undefined);
     setState(newWechatState());
   };
-  const take = async (code: string) => {
+  const bindWith = async (code: string) => {
     const { data: done, error } = await bind({ code });
     if (done) {
-      tell('微信已绑定');
+      showToast('微信已绑定');
       onClose();
     } else setProblem(failureText(error));
   };
@@ -93,7 +93,7 @@ function BindingDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         ) : data && !isLoading ? (
-          <WechatCode address={data.address} state={state} onCode={(code) => void take(code)} onRenew={renew} />
+          <WechatCode address={data.address} state={state} onCode={(code) => void bindWith(code)} onRenew={renew} />
         ) : (
           <p role="status">{isLoading ? '正在绑定…' : '正在获取二维码…'}</p>
         )}

@@ -10,17 +10,17 @@ const { useSaveCollectingAccountMutation } = apiOf(BALANCES);
 
 const SCHEMA: ScreenGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
 
-export function CollectingDialog({ kept, onClose }: { kept: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
+export function CollectingDialog({ kept: saved, onClose }: { kept: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
   const [save] = useSaveCollectingAccountMutation();
   return (
     <Sending
       title="保存收款账户"
       intro={<p>各单位转账充值时看到此账户。请核对无误后保存，修改即时生效并记入日志。</p>}
       schema={SCHEMA}
-      initialValues={{ account: { ...kept.account } }}
+      initialValues={{ account: { ...saved.account } }}
       send={({ account = {} }) =>
         save({
-          version: kept.version,
+          version: saved.version,
           account: {
             accountName: textOf(account['accountName']),
             accountNo: textOf(account['accountNo']),

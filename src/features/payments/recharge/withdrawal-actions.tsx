@@ -48,7 +48,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
   const close = () => setOpened(undefined);
   const open = (dialog: Opened) => startTransition(() => setOpened(dialog));
 
-  const ask = (title: string, content: string, work: () => Promise<{ error?: unknown }>, done: string) =>
+  const confirm = (title: string, content: string, work: () => Promise<{ error?: unknown }>, done: string) =>
     void modal.confirm({
       title: `${title}？`,
       content,
@@ -74,7 +74,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
           <Button
             type="primary"
             onClick={() =>
-              ask(
+              confirm(
                 '复核通过',
                 `请核对付款凭证：已向${orgName}付款 ${formatYuan(amount)} 元。复核后不能撤销。`,
                 () => send({ withdrawalNo, version, event: { type: 'confirmPayment' } }),
@@ -90,7 +90,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
         </>
       ) : null}
       {isMine ? (
-        <Button onClick={() => ask('撤回登记', '撤回后不再等待复核，可重新登记。', () => drop(target), '已撤回')}>撤回登记</Button>
+        <Button onClick={() => confirm('撤回登记', '撤回后不再等待复核，可重新登记。', () => drop(target), '已撤回')}>撤回登记</Button>
       ) : null}
       {allowedEvents.includes('return') ? (
         <Button danger onClick={() => open('return')}>
@@ -100,7 +100,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
       {allowedEvents.includes('cancel') ? (
         <Button
           onClick={() =>
-            ask(
+            confirm(
               WITHDRAWAL_EVENTS.cancel.label,
               '撤回后金额立即退回余额。',
               () => send({ withdrawalNo, version, event: { type: 'cancel' } }),
@@ -152,8 +152,8 @@ function PayOut({ withdrawal: { withdrawalNo, version, amount, payee, fourEyesRe
           },
         })
       }
-      said={({ handedIn }) =>
-        handedIn ? { title: '已登记付款', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记付款，提现完成' }
+      said={({ fourEyesRequested }) =>
+        fourEyesRequested ? { title: '已登记付款', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记付款，提现完成' }
       }
       onClose={onClose}
     />

@@ -18,7 +18,7 @@ export interface FlowAsideProps {
 }
 
 /** What an edited flow means: what is wrong with it, the statechart it becomes, an application walked through it, and what differs from the kept one. */
-export const FlowAside = memo(function FlowAside({ product, flow, kept, findings, onReveal }: FlowAsideProps) {
+export const FlowAside = memo(function FlowAside({ product, flow, kept: saved, findings, onReveal }: FlowAsideProps) {
   const [now] = useState(() => new Date().toISOString());
   const { productFlowType: flowKind, basicInfo } = product;
   const { platformConfirm } = basicInfo;
@@ -47,8 +47,8 @@ export const FlowAside = memo(function FlowAside({ product, flow, kept, findings
           label: '与已保存的差异',
           children: (
             <>
-              <FlowDifference label="签发流程" before={kept.issue} after={flow.issue} />
-              <FlowDifference label="解除流程" before={kept.release} after={flow.release} />
+              <FlowDifference label="签发流程" before={saved.issue} after={flow.issue} />
+              <FlowDifference label="解除流程" before={saved.release} after={flow.release} />
             </>
           ),
         },

@@ -24,7 +24,7 @@ const STAFF = ['guarantee', 'letter', 'platform'].map((orgType) => ({
 
 const PEOPLE = { staff: STAFF, own_types: ['guarantee'], may_lock: false, gateways: ['wechat', 'alipay'] };
 
-function open(product: Partial<ManagedProduct> = {}, answer: () => Reply = () => ({ data: { version: 4, handed_in: false } })) {
+function open(product: Partial<ManagedProduct> = {}, answer: () => Reply = () => ({ data: { version: 4, four_eyes_requested: false } })) {
   const calls = serveCalls(({ path }) => {
     if (path === '/product/manage/detail')
       return { data: { ...MANAGED_PRODUCT, issueChain: [audit('first', '初审'), audit('second', '复审'), LETTER], ...product } };

@@ -47,8 +47,8 @@ export interface FlowWorkshopProps {
 
 export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   const { productNo, productName, productFlowType, productState } = product;
-  const [kept, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
-  const edits = useFlowEdits(kept);
+  const [stored, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
+  const edits = useFlowEdits(stored);
   const { flow, isChanged, undoable, redoable } = edits;
   const [version, setVersion] = useState(product.version);
   const [chain, setChain] = useState<ChainName>('issue');
@@ -111,7 +111,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
       setVersion(answer.data.version);
       setTried(false);
       edits.saved(at);
-      if (!answer.data.handedIn) setKept({ issue: saved.issueChain, release: saved.releaseChain });
+      if (!answer.data.fourEyesRequested) setKept({ issue: saved.issueChain, release: saved.releaseChain });
     },
   };
 
@@ -169,7 +169,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={told.flow} kept={kept} findings={told.findings} onReveal={show} />
+          <FlowAside product={product} flow={told.flow} kept={stored} findings={told.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (
@@ -189,8 +189,8 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
               <Alert
                 type="success"
                 showIcon
-                title={sent.data.handedIn ? '流程已提交复核' : '流程已保存'}
-                description={sent.data.handedIn ? '由本单位其他人复核后生效。' : KEPT_WORDS}
+                title={sent.data.fourEyesRequested ? '流程已提交复核' : '流程已保存'}
+                description={sent.data.fourEyesRequested ? '由本单位其他人复核后生效。' : KEPT_WORDS}
               />
             </div>
           ) : null}
@@ -210,14 +210,14 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
 }
 
 function useSurroundings({ staff, ownTypes, mayLock }: ReplyOf<typeof productFlowStaff>): EditorSurroundings {
-  const [ask] = useLazyUserListPageQuery();
+  const [load] = useLazyUserListPageQuery();
   return {
     staff,
     ownTypes,
     mayLock,
     newId: uniqueId,
     loadUsers: async ({ page, size, searchName }, signal) => {
-      const request = ask({ page, size, ...(searchName ? { searchName } : {}) });
+      const request = load({ page, size, ...(searchName ? { searchName } : {}) });
       signal.addEventListener('abort', () => request.abort());
       const { userList, total } = await request.unwrap();
       return { users: userList, total };

@@ -31,8 +31,8 @@ function nothingGiven(stays: number): string {
 }
 
 function toldOf(kinds: ReplyOf<typeof handOverWork>['kinds'], toName: string) {
-  const unconfirmed = kinds.reduce((sum, { handedIn = 0 }) => sum + handedIn, 0);
-  const stays = kinds.reduce((sum, { left: kept = 0 }) => sum + kept, 0);
+  const unconfirmed = kinds.reduce((sum, { fourEyesRequested = 0 }) => sum + fourEyesRequested, 0);
+  const stays = kinds.reduce((sum, { left: saved = 0 }) => sum + saved, 0);
   const given = kinds.reduce((sum, { total }) => sum + total, 0) - stays;
   const waits = unconfirmed > 0 ? `，其中 ${String(unconfirmed)} 件产品变更须由他人复核后生效` : '';
   const remains = stays > 0 ? `；另有 ${String(stays)} 件产品已有变更等待复核，未移交` : '';

@@ -66,7 +66,7 @@ export function InvitationList() {
     const answer = await repeat({ invitationId });
     if (answer.data) setSent(answer.data);
   };
-  const askToWithdraw = ({ invitationId, userName }: InvitationRow) =>
+  const requestWithdrawing = ({ invitationId, userName }: InvitationRow) =>
     void modal.confirm({
       title: `撤回对${userName}的邀请？`,
       content: '链接将立即失效，对方不能再凭此加入。',
@@ -104,7 +104,7 @@ export function InvitationList() {
                 <Button type="link" size="small" aria-label={`重新发送：${row.userName}`} onClick={() => void sendAgain(row)}>
                   重新发送
                 </Button>
-                <Button type="link" size="small" danger aria-label={`撤回：${row.userName}`} onClick={() => askToWithdraw(row)}>
+                <Button type="link" size="small" danger aria-label={`撤回：${row.userName}`} onClick={() => requestWithdrawing(row)}>
                   撤回
                 </Button>
               </span>

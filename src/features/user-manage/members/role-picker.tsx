@@ -14,10 +14,10 @@ interface RoleFieldProps {
 }
 
 /** The field `roleCodes` of a form. */
-export function RoleField({ kept = [], missing = '请至少选择一个角色' }: RoleFieldProps) {
+export function RoleField({ kept: saved = [], missing = '请至少选择一个角色' }: RoleFieldProps) {
   return (
     <Form.Item name="roleCodes" rules={[{ required: true, type: 'array', message: <span role="alert">{missing}</span> }]}>
-      <RolePicker kept={kept} />
+      <RolePicker kept={saved} />
     </Form.Item>
   );
 }
@@ -29,7 +29,7 @@ interface RolePickerProps {
 }
 
 /** The roles that can be given; those beyond what the giver holds are shown and cannot be chosen. */
-function RolePicker({ kept, value = [], onChange }: RolePickerProps) {
+function RolePicker({ kept: saved, value = [], onChange }: RolePickerProps) {
   const { data, error, refetch } = useMemberRolesQuery({});
   return (
     <fieldset className="role-picker">
@@ -41,7 +41,7 @@ function RolePicker({ kept, value = [], onChange }: RolePickerProps) {
               className="role-picker-list"
               value={[...value]}
               onChange={(codes) => onChange?.(codes)}
-              options={list.map(({ code, name, beyond }) => ({ value: code, label: name, disabled: beyond && !kept.includes(code) }))}
+              options={list.map(({ code, name, beyond }) => ({ value: code, label: name, disabled: beyond && !saved.includes(code) }))}
             />
             {list.some(({ beyond }) => beyond) ? <p className="role-picker-note">灰色的角色含有您没有的权限，您不能分配。</p> : null}
           </>

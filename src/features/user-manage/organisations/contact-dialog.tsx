@@ -1,7 +1,7 @@
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { CONTACT_FIELDS, contactErrors, mendedContactOf } from '#domain/organisation/contact-mending';
 import { apiOf } from '../../../api/endpoints';
-import { useHeldPlace } from '../../../api/held-place';
+import { useUnsavedPlace } from '../../../api/unsaved-place';
 import { useSubmission } from '../../../api/use-submission';
 import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
@@ -17,7 +17,7 @@ interface ContactDialogProps {
 /** Puts another contact in the place of one that has left, by a paper of the organisation's. LC-09. */
 export function ContactDialog({ organisation: { appId, orgName, contactName, contactMobile, version }, onClose }: ContactDialogProps) {
   const [send] = useMendContactMutation();
-  const place = useHeldPlace(`organisation/${appId}/contact`);
+  const place = useUnsavedPlace(`organisation/${appId}/contact`);
   const submit = useSubmission(send, { told: `${orgName}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal

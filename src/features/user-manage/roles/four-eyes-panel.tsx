@@ -58,7 +58,7 @@ function Subjects({ setting: { version, subjects } }: { setting: FourEyesSetting
     const waiting = `已提交取消${what}的双人复核，等待他人复核`;
     dispatch(toast({ kind: 'success', title: waits ? waiting : `${what}${wanted ? '已取消' : '已要求'}双人复核` }));
   };
-  const ask = (row: Row) => {
+  const confirm = (row: Row) => {
     const { label, rule } = FOUR_EYES[row.subject];
     void modal.confirm({
       title: row.wanted ? `取消“${label}”的双人复核？` : `要求“${label}”双人复核？`,
@@ -91,7 +91,7 @@ function Subjects({ setting: { version, subjects } }: { setting: FourEyesSetting
               loading={isLoading}
               checkedChildren="开"
               unCheckedChildren="关"
-              onChange={() => ask(row)}
+              onChange={() => confirm(row)}
             />
           </li>
         ))}
@@ -131,7 +131,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
       cancelText: '返回',
       onOk: onConfirm,
     });
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: `撤回取消“${label}”的双人复核？`,
       content: '撤回后不再等待复核，仍须双人复核。',
@@ -149,7 +149,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
         {mine ? '您' : userName}于 <DateText value={at} precision="minute" /> 提交取消双人复核，等待{mine ? '他人' : '您'}复核。
       </p>
       {mine ? (
-        <Button size="small" aria-label={`撤回：${label}`} onClick={askToWithdraw}>
+        <Button size="small" aria-label={`撤回：${label}`} onClick={requestWithdrawing}>
           撤回
         </Button>
       ) : (

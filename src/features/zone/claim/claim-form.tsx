@@ -41,7 +41,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const put = (name: 'claimantName' | 'claimAmount' | 'claimStatement') => ({
+  const entry = (name: 'claimantName' | 'claimAmount' | 'claimStatement') => ({
     name,
     label: CLAIM_FIELDS[name].label,
     value: typed[name],
@@ -87,14 +87,14 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
           {problems.form}
         </p>
       ) : null}
-      <TextField placeholder="代表受益人办理的人" clean={cleanChineseName} autoComplete="name" {...put('claimantName')} />
+      <TextField placeholder="代表受益人办理的人" clean={cleanChineseName} autoComplete="name" {...entry('claimantName')} />
       <TextField
         placeholder={`不超过 ${formatYuan(claims.guaranteeAmount)}`}
         hint="单位：元，最多两位小数"
         clean={cleanAmount}
         inputMode="decimal"
         autoComplete="off"
-        {...put('claimAmount')}
+        {...entry('claimAmount')}
       />
       <FieldFrame label={CLAIM_FIELDS.claimReason.label} problem={problems.claimReason}>
         {(described) => (
@@ -116,7 +116,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
       <LinesField
         rows={5}
         placeholder="说明发生的经过，以及依据的招标文件或合同条款"
-        {...put('claimStatement')}
+        {...entry('claimStatement')}
         label={`${CLAIM_FIELDS.claimStatement.label}（选填）`}
       />
       <PaperField

@@ -20,11 +20,11 @@ const ProvenLetter = lazy(async () => ({
 
 /** Where a beneficiary without an account lodges a claim and sees what became of it. RT-12, LC-09. */
 export function ClaimPage() {
-  const kept = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
+  const saved = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
   const [told, setTold] = useState<Claims | 'nothing'>();
   const [lost, setLost] = useState<string>();
   const [typed, setTyped] = useState(EMPTY_CLAIM);
-  const claims = told === 'nothing' ? undefined : (told ?? kept.data?.claims);
+  const claims = told === 'nothing' ? undefined : (told ?? saved.data?.claims);
   const proveAgain = (words?: string) => {
     setTold('nothing');
     setLost(words);

@@ -35,7 +35,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
   const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
   const typed: Typed = { mobile: '', captcha: '', smsCode: '', ...linked, ...changed };
 
-  const put = (name: keyof Typed) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
     problem: problems[name],
@@ -53,7 +53,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
       focusFirst(form.current, found);
       return;
     }
-    const failure = await code.ask(given(), typed.captcha);
+    const failure = await code.send(given(), typed.captcha);
     if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -89,23 +89,23 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
         label={way === 'lodge' ? '保函编号' : '索赔编号或保函编号'}
         placeholder={way === 'lodge' ? '见保函首页右上角' : '见索赔回执或保函'}
         autoComplete="off"
-        {...put('letterNo')}
+        {...field('letterNo')}
       />
       {way === 'lodge' ? (
         <p className="zone-hint">
           手头有保函的，也可用手机相机扫描保函上的二维码，查验真伪后点“凭此保函提出索赔”，编号和验真码会自动填入。
         </p>
       ) : null}
-      {way === 'lodge' ? <TextField label="验真码" placeholder="见保函二维码下方" autoComplete="off" {...put('verifyCode')} /> : null}
+      {way === 'lodge' ? <TextField label="验真码" placeholder="见保函二维码下方" autoComplete="off" {...field('verifyCode')} /> : null}
       <TextField
         label="受益人联系手机"
         placeholder="受益人在平台或项目中预留的手机号"
         clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
-        {...put('mobile')}
+        {...field('mobile')}
       />
-      <SmsFields code={code} put={put} onSend={() => void send()} sent={SENT} />
+      <SmsFields code={code} entry={field} onSend={() => void send()} sent={SENT} />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : way === 'lodge' ? '下一步：填写索赔' : '查询'}
       </button>

@@ -26,7 +26,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
   const [problems, setProblems] = useState<Problems>(lost === undefined ? {} : { form: lost });
   const [busy, setBusy] = useState(false);
   const code = useSmsCode('/guarantee/zone/sms/code');
-  const put = (name: keyof Typed) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
     problem: problems[name],
@@ -36,7 +36,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
     const wrong = problemsIn(typed, false);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const failure = await code.ask({ mobile: typed.mobile }, typed.captcha);
+    const failure = await code.send({ mobile: typed.mobile }, typed.captcha);
     if (failure) setProblems(namedProblems(failure, FIELDS));
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -64,9 +64,9 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
         clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
-        {...put('mobile')}
+        {...field('mobile')}
       />
-      <SmsFields code={code} put={put} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+      <SmsFields code={code} entry={field} onSend={() => void send()} sent="验证码已发送，请查收短信" />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : '下一步：填写情况'}
       </button>

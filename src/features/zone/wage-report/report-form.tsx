@@ -31,7 +31,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const put = (name: keyof Typed) => ({
+  const entry = (name: keyof Typed) => ({
     name,
     label: WORKER_REPORT_FIELDS[name].label,
     value: typed[name],
@@ -68,17 +68,17 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
         </p>
       ) : null}
       <WorksSearch chosen={works} problem={problems.works} onChoose={(chosen) => onDraft({ ...draft, works: chosen })} onLost={onLost} />
-      <TextField placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...put('workerName')} />
+      <TextField placeholder="请输入真实姓名" clean={cleanChineseName} autoComplete="name" {...entry('workerName')} />
       <TextField
         placeholder="如 12000"
         hint="单位：元，最多两位小数"
         clean={cleanAmount}
         inputMode="decimal"
         autoComplete="off"
-        {...put('amount')}
+        {...entry('amount')}
       />
-      <TextField clean={cleanNumber} inputMode="numeric" autoComplete="off" {...put('persons')} />
-      <LinesField rows={4} hint={WORKER_REPORT_FIELDS.note.hint} {...put('note')} />
+      <TextField clean={cleanNumber} inputMode="numeric" autoComplete="off" {...entry('persons')} />
+      <LinesField rows={4} hint={WORKER_REPORT_FIELDS.note.hint} {...entry('note')} />
       <label className="zone-check">
         <input
           type="checkbox"

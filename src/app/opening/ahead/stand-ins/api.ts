@@ -3,14 +3,14 @@ import { answered } from '../answers';
 import { nothing } from './nothing';
 import { skipToken } from './redux';
 
-interface Asked {
+interface Requested {
   path: string;
   body: object;
 }
 
 interface Definition {
-  query?: (given: unknown) => Asked;
-  queryFn?: (given: unknown) => Asked;
+  query?: (given: unknown) => Requested;
+  queryFn?: (given: unknown) => Requested;
 }
 
 interface StandIn {
@@ -38,7 +38,7 @@ export const api: StandIn = {
   },
 };
 
-function queryOf(asks: ((given: unknown) => Asked) | undefined) {
+function queryOf(asks: ((given: unknown) => Requested) | undefined) {
   return (given: unknown, options: { skip?: boolean } = {}): object => {
     const skip = options.skip === true || given === skipToken;
     const data = asks && !skip ? answerTo(asks(given)) : undefined;
@@ -46,7 +46,7 @@ function queryOf(asks: ((given: unknown) => Asked) | undefined) {
   };
 }
 
-function answerTo({ path, body }: Asked): object | undefined {
+function answerTo({ path, body }: Requested): object | undefined {
   return answered(path, JSON.stringify(toWire(body)));
 }
 

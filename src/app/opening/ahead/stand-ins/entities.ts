@@ -1,8 +1,8 @@
 import { nothing } from './nothing';
 
 /** Rows stand in the answers themselves, which nobody else shares yet. */
-export function keeping<Ask>(ask: Ask): Ask {
-  return ask;
+export function storing<ApiCall>(call: ApiCall): ApiCall {
+  return call;
 }
 
 export function shared(): never {

@@ -27,11 +27,11 @@ export function requestOver(network: Network): new () => object {
     onloadend: (() => void) | null = null;
     readonly #headers: Record<string, string> = {};
     readonly #leaving = new AbortController();
-    #asked = { method: 'GET', url: '' };
+    #request = { method: 'GET', url: '' };
     #received: Received | undefined;
 
     open(method: string, path: string): void {
-      this.#asked = { method, url: new URL(path, location.origin).href };
+      this.#request = { method, url: new URL(path, location.origin).href };
     }
 
     setRequestHeader(name: string, value: string): void {
@@ -43,7 +43,7 @@ export function requestOver(network: Network): new () => object {
     }
 
     send(body: unknown): void {
-      network.exchange({ ...this.#asked, headers: this.#headers, body }, this.#leaving.signal).then(
+      network.exchange({ ...this.#request, headers: this.#headers, body }, this.#leaving.signal).then(
         (received) => {
           this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
           this.#received = received;

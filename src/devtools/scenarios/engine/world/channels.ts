@@ -2,7 +2,7 @@ import type { VirtualClock } from './clock';
 
 export interface Channels {
   Channel: new (name: string) => object;
-  tell: (name: string, message: unknown) => void;
+  send: (name: string, message: unknown) => void;
 }
 
 type Listener = (event: { data: unknown }) => void;
@@ -50,7 +50,7 @@ export function makeChannels(clock: Pick<VirtualClock, 'schedule'>): Channels {
 
   return {
     Channel,
-    tell: (name, message) => {
+    send: (name, message) => {
       deliver(name, message, undefined);
     },
   };

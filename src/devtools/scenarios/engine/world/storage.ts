@@ -44,15 +44,15 @@ export class WorldStorage implements Storage {
 }
 
 export function makeCookies(entries: Entries): CookieJar {
-  const kept = new Map(entries);
+  const saved = new Map(entries);
   const set = (key: string, value: string | undefined) => {
-    if (value === undefined) kept.delete(key);
-    else kept.set(key, value);
+    if (value === undefined) saved.delete(key);
+    else saved.set(key, value);
   };
   return {
-    entries: () => [...kept],
+    entries: () => [...saved],
     set,
-    read: () => [...kept].map(([key, value]) => `${key}=${value}`).join('; '),
+    read: () => [...saved].map(([key, value]) => `${key}=${value}`).join('; '),
     write: (cookie) => {
       const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
       const cut = pair.indexOf('=');

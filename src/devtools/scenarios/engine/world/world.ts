@@ -171,7 +171,7 @@ export function makeWorld({ header, carried, trace }: Surroundings): World {
     },
     reply: replies.add,
     push: network.push,
-    notifyTab: channels.tell,
+    notifyTab: channels.send,
     store: ({ area, key, value }) => {
       const text = value === null ? undefined : typeof value === 'string' && area === 'cookie' ? value : JSON.stringify(value);
       if (area === 'cookie') cookies.set(key, text);

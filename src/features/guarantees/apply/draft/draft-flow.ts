@@ -49,7 +49,7 @@ async function submitApplication(dispatch: ApiDispatch, { applyNo, version, type
 
 function failureOf(error: unknown): SaveFailure {
   return saveFailure(error, {
-    theirs: (told) => (isKeptDraft(told) ? { value: told, version: told.draftVersion } : undefined),
+    theirs: (told) => (isSavedDraft(told) ? { value: told, version: told.draftVersion } : undefined),
     group: 'application',
   });
 }
@@ -58,6 +58,6 @@ function refusalOf(failure: SaveFailure): Refusal {
   return { kind: 'refused', message: failure.message, problems: failure.kind === 'refused' ? failure.problems : [] };
 }
 
-function isKeptDraft(data: unknown): data is DraftElsewhere {
+function isSavedDraft(data: unknown): data is DraftElsewhere {
   return typeof data === 'object' && data !== null && 'applyNo' in data && 'draftVersion' in data && 'application' in data;
 }

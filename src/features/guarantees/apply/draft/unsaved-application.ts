@@ -21,7 +21,7 @@ export function unsavedApplication({ writer, applyNo, projectNo }: FormPlace): U
 }
 
 /** Holds what the draft has not saved, under the draft's number once it has one. */
-export function holdUnsaved({ writer, projectNo }: FormPlace, { typed, known }: Pick<DraftContext, 'typed' | 'known'>): void {
+export function rememberUnsaved({ writer, projectNo }: FormPlace, { typed, known }: Pick<DraftContext, 'typed' | 'known'>): void {
   if (typed) saveUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: typed, ...(known ? { known } : {}) });
   if (known) forgetUnsaved(writer, newAt(projectNo));
   if (!typed) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));

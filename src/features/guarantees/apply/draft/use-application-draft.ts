@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { DraftNotice } from '#machines/flow/application-draft';
-import { forgetReferralCode } from '../../../../api/kept-referral';
+import { forgetReferralCode } from '../../../../api/saved-referral';
 import { toast } from '../../../../api/signals';
 import { pathOf, replaceValues, splitErrors, type FormValues } from '../../../../blocks/form/form-paths';
 import { detailPath } from '../../paths';
@@ -14,7 +14,7 @@ import { formValuesOf } from '../application-values';
 import type { FormAddress } from '../form-address';
 import type { ChosenProduct } from '../use-chosen-product';
 import type { Judgement } from '../use-judgement';
-import { holdUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
+import { rememberUnsaved, type FormPlace, type UnsavedApplication } from './unsaved-application';
 import { useDraft, type DraftStands } from './use-draft';
 
 interface ApplicationDraftInput {
@@ -66,7 +66,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
   const known = unsaved?.known ?? start.kept;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
   const [state, send, actor] = useDraft({ ...(known ? { known } : {}), submission }, start.guaranteeType, heed, (context) =>
-    holdUnsaved(place, context),
+    rememberUnsaved(place, context),
   );
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface LastTimeBarProps {
 }
 
 /** Offers the values of the last application of this kind; once they are taken, says which, what to look at again, and takes them back. */
-export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
+export function LastTimeBar({ work: { taken, fill, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
   const last = useLastApplication(guaranteeType);
   const { products, taken: held } = useOffer();
   if (taken) {
@@ -42,7 +42,7 @@ export function LastTimeBar({ work: { taken, take, undo }, guaranteeType, bidOve
   return (
     <div className="last-time">
       <span className="last-time-words">上次申请：{[projectName, productName].filter(Boolean).join('，')}</span>
-      <Button onClick={() => take(likeLastTime(last, mayChoose))}>像上次一样</Button>
+      <Button onClick={() => fill(likeLastTime(last, mayChoose))}>像上次一样</Button>
     </div>
   );
 }

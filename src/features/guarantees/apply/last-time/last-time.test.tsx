@@ -15,7 +15,7 @@ const answers = (application: object) => ({
 
 describe('like last time', () => {
   it('[RT-02] takes what belongs to the organisation and the product, not to the project, and says both', async () => {
-    const { asked: request } = open(NEW, answers(last));
+    const { sentTo: request } = open(NEW, answers(last));
     await screen.findByText('上次申请：南湖大道工程，信达投标保函');
     await press('像上次一样');
     await screen.findByText('已按上次申请填入：保函产品“信达投标保函”、投标人信息、营业执照、产品补充信息');
@@ -58,7 +58,7 @@ describe('like last time', () => {
   });
 
   it('[RT-02] begins with the invoice information that the organisation keeps, before what the last time said', async () => {
-    const { asked: request } = open(NEW, {
+    const { sentTo: request } = open(NEW, {
       ...answers({
         ...last,
         applyUserInfo: { ...last.applyUserInfo, needInvoice: true },

@@ -12,24 +12,24 @@ export type LastTimeWork = ReturnType<typeof useLastTime>;
 /** Takes the values of the last application into the form, and gives back what they took the place of. */
 export function useLastTime(form: FormInstance<FormValues>, onChanged: (fields: string[]) => void) {
   const [taken, setTaken] = useState<Taken | null>(null);
-  const put = (values: ReadonlyMap<string, unknown>) => {
+  const write = (values: ReadonlyMap<string, unknown>) => {
     form.setFields([...values].map(([field, value]) => ({ name: pathOf(field), value })));
     onChanged([...values.keys()]);
   };
   return {
     taken,
-    take: (lastTime: LastTime) => {
+    fill: (lastTime: LastTime) => {
       const [now, next] = [flat(valuesOf(form)), flat(lastTime.values)];
       const changed = new Map([...next].filter(([field, value]) => !isSame(now.get(field), value)));
       setTaken({ ...lastTime, before: new Map([...changed.keys()].map((field) => [field, now.get(field)])) });
-      put(changed);
+      write(changed);
     },
     /** What was typed over since stays as it is. */
     undo: () => {
       if (!taken) return;
       const [now, given] = [flat(valuesOf(form)), flat(taken.values)];
       setTaken(null);
-      put(new Map([...taken.before].filter(([field]) => isSame(now.get(field), given.get(field)))));
+      write(new Map([...taken.before].filter(([field]) => isSame(now.get(field), given.get(field)))));
     },
   };
 }

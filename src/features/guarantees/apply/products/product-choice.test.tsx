@@ -30,7 +30,7 @@ const compare = async (name: string) => userEvent.click(await screen.findByRole(
 describe('the products to choose from', () => {
   it('[RT-02] say which the section has already, why, and with what application, and offer them no more', async () => {
     const reason = '标段“土建一标段”已申请本产品（申请编号BH1，待审核），不能重复申请';
-    const { asked: request } = open(NEW, {
+    const { sentTo: request } = open(NEW, {
       ...market,
       '/apply/taken': () => ({ data: { list: [{ productNo: '乙', applyNo: 'BH1', reason }] } }),
     });

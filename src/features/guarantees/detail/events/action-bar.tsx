@@ -16,7 +16,7 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
     mayPayOnline: detail.mayPayOnline,
     mustProve: detail.payInfo.mustProve,
   });
-  const take = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
+  const open = (action: EventAction) => (action.leadsTo ? void navigate(action.leadsTo) : startTransition(() => setChosen(action)));
   const named = search.get('action');
   const opened = named === null ? undefined : actions.find(({ key, leadsTo }) => key === named && !leadsTo);
   if (actions.length === 0 && !chosen) return null;
@@ -28,7 +28,7 @@ export function ActionBar({ detail }: { detail: GuaranteeDetail }) {
 
   return (
     <>
-      <ActionButtons detail={detail} actions={actions} onTake={take} />
+      <ActionButtons detail={detail} actions={actions} onTake={open} />
       {shown ? (
         <Suspense fallback={null}>
           <EventDialog key={shown.key} detail={detail} action={shown} onClose={close} />

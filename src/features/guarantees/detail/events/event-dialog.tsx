@@ -8,7 +8,7 @@ import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { validateEvent } from '#domain/validation/event';
 import { apiOf } from '../../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
-import { useHeldPlace } from '../../../../api/held-place';
+import { useUnsavedPlace } from '../../../../api/unsaved-place';
 import { useSubmission } from '../../../../api/use-submission';
 import { isTooLong } from '../../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../../blocks/form/form-paths';
@@ -95,10 +95,10 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   );
 
   const { label } = GUARANTEE_EVENTS[event];
-  const place = useHeldPlace(`application/${applyNo}/${event}`);
+  const place = useUnsavedPlace(`application/${applyNo}/${event}`);
   const submit = useSubmission(send, {
-    told: ({ handedIn }) =>
-      handedIn
+    told: ({ fourEyesRequested }) =>
+      fourEyesRequested
         ? { title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
         : { title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' as const } : {}) },
     onDone: () => {

@@ -13,7 +13,9 @@ import { dueOf } from './due';
 import { DueLine } from './due-line';
 import { refusalsFor, waitingTextOf } from './why-not';
 
-const HandedIn = lazy(async () => ({ default: (await import(/* webpackChunkName: "handed-in" */ './handed-in')).HandedIn }));
+const FourEyesNotice = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "four-eyes-notice" */ './four-eyes-notice')).FourEyesNotice,
+}));
 
 const AmendmentWaits = lazy(async () => ({
   default: (await import(/* webpackChunkName: "amendments" */ '../panels/amendment-waits')).AmendmentWaits,
@@ -62,7 +64,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
       <CaseHeld detail={detail} />
       {fourEyesRequest || needingAnother ? (
         <Suspense fallback={null}>
-          <HandedIn detail={detail} />
+          <FourEyesNotice detail={detail} />
         </Suspense>
       ) : null}
       <ActionBar detail={detail} />
@@ -84,7 +86,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
 
 /** What the viewer cannot do since they handed it in themselves. */
 function ownRequest(request: FourEyesRequest | undefined) {
-  return request?.mine && !request.returned ? { handedIn: request.subject } : {};
+  return request?.mine && !request.returned ? { fourEyesRequested: request.subject } : {};
 }
 
 /** Who has taken the case that this user could decide about. */

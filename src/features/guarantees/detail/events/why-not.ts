@@ -18,7 +18,7 @@ export interface Question {
   judgedBy: GuaranteeDetail['judgedBy'];
   heldEvents?: GuaranteeDetail['heldEvents'];
   /** What this viewer has handed in for somebody else to confirm. */
-  handedIn?: FourEyesSubject;
+  fourEyesRequested?: FourEyesSubject;
 }
 
 export interface Refusal {
@@ -81,7 +81,7 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   feesAreCollected: null,
   feesAreNotCollected: null,
   anotherLevelFollows: null,
-  anAuditorAsked: null,
+  anAuditorRequestedIt: null,
   thePlatformReturnedIt: null,
   itWasSuspendedAt: null,
   theBidHasOpened: null,
@@ -109,7 +109,7 @@ export function refusalsFor({
   waitingText,
   judgedBy,
   heldEvents,
-  handedIn,
+  fourEyesRequested,
 }: Question): Refusal[] {
   const state = stateOf(status);
   const wanted = LOOKED_FOR.filter((event) => MISSED_BY[event].some((side) => viewerSides.includes(side)));
@@ -123,7 +123,7 @@ export function refusalsFor({
       event,
       label: LABELS[event] ?? GUARANTEE_EVENTS[event].label,
       reason:
-        handedIn !== undefined && fourEyesSubjectOf(event) === handedIn
+        fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
           ? '由您提交，须由本单位其他人复核'
           : (heldReason(event, heldEvents) ?? reasonOf(event, state, { late: lateFor(event), waitingText })),
     }));

@@ -24,19 +24,19 @@ export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
           </li>
         ))}
       </ul>
-      {signFiles ? <SignedPapers handedIn={signFiles} contracts={contractListFiles} /> : null}
+      {signFiles ? <SignedPapers papers={signFiles} contracts={contractListFiles} /> : null}
     </Panel>
   );
 }
 
 const STATES: Record<SignFiles['state'], string> = { waiting: '待担保机构确认', confirmed: '已确认', returned: '已退回' };
 
-function SignedPapers({ handedIn, contracts }: { handedIn: readonly SignFiles[]; contracts: readonly ContractFile[] }) {
-  if (handedIn.length === 0) return <p className="contract-papers-none">合同由双方在纸质文件上签字、盖章，尚未提交签署件。</p>;
-  const all = handedIn.flatMap(({ files }) => files);
+function SignedPapers({ papers, contracts }: { papers: readonly SignFiles[]; contracts: readonly ContractFile[] }) {
+  if (papers.length === 0) return <p className="contract-papers-none">合同由双方在纸质文件上签字、盖章，尚未提交签署件。</p>;
+  const all = papers.flatMap(({ files }) => files);
   return (
     <ul className="contract-papers" aria-label="纸质签署件">
-      {handedIn.map(({ orgType, appName, files, at, state, reason }) => (
+      {papers.map(({ orgType, appName, files, at, state, reason }) => (
         <li key={orgType}>
           <p>
             {ORGANISATION_TYPES[orgType]} {appName}：{dateText(at)} 提交，{STATES[state]}

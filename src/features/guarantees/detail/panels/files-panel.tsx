@@ -6,8 +6,8 @@ import { fileTime } from '../../../../blocks/date/file-time';
 import { Fact, Facts } from '../../../../blocks/description/description';
 import { Panel } from '../../../../blocks/page/panel';
 import { FileList } from '../../../../blocks/upload/file-list';
-import type { TabProps } from '../detail-tabs';
 import { filesOf } from '../files-of';
+import type { TabProps } from '../tab-props';
 
 export function FilesPanel({ detail, history }: TabProps) {
   const { downloadZip } = useFiles();

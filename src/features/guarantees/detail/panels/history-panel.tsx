@@ -8,7 +8,7 @@ import { loadFailure } from '../../../../api/load-failure';
 import { LoadState } from '../../../../blocks/page/load-state';
 import { Panel } from '../../../../blocks/page/panel';
 import { RecordPages } from '../../../../blocks/table/record-pages';
-import type { TabProps } from '../detail-tabs';
+import type { TabProps } from '../tab-props';
 import { AuditRecords } from './audit-records';
 import { HistoryTimeline, type HistoryTimelineProps } from './history-timeline';
 import { PlatformReadings } from './platform-readings';

@@ -23,7 +23,7 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
   const isAmendment = amendmentNo !== undefined;
   const [send] = useRefundPartMutation();
   const submit = useSubmission(send, {
-    told: ({ handedIn }, { refundWay }) => SAID[handedIn ? 'handedIn' : refundWay],
+    told: ({ fourEyesRequested }, { refundWay }) => SAID[fourEyesRequested ? 'fourEyesRequested' : refundWay],
     onDone: onClose,
   });
 
@@ -56,7 +56,7 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
 }
 
 const SAID = {
-  handedIn: { title: '已提交退款', description: '等待本单位其他人复核，复核后生效。' },
+  fourEyesRequested: { title: '已提交退款', description: '等待本单位其他人复核，复核后生效。' },
   online: { title: '已提交支付渠道，请稍后查看结果' },
   offline: { title: '已登记线下退款' },
 } as const;

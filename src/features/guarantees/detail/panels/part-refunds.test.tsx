@@ -111,7 +111,7 @@ describe('fees returned in part', () => {
   it('[PY-04] [RT-08] offer no way where there is one alone, and wait for a second person where two are wanted', async () => {
     const { sent, isTold } = open({
       parts: { ways: ['online'] },
-      answer: { data: { refund_id: 'TK1', refund_status: 'requested', handed_in: true } },
+      answer: { data: { refund_id: 'TK1', refund_status: 'requested', four_eyes_requested: true } },
     });
     const { dialog, write, queryByText, confirm } = await dialogOpened();
     expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { DataTable, type DataColumn } from '../../../../blocks/table/data-table'
 import type { TableView } from '../../../../blocks/table/table-view';
 import { WinningNotice } from '../../lists/winning-notice';
 import { detailPath } from '../../paths';
-import type { TabProps } from '../detail-tabs';
+import type { TabProps } from '../tab-props';
 
 type ReleasedRow = ReplyOf<typeof releaseList>['list'][number];
 

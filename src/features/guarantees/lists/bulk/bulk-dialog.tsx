@@ -27,14 +27,14 @@ interface BulkDialogProps {
 /** From so many on, what cannot be taken back is confirmed by characters typed off a picture. */
 const MANY = 5;
 
-const NOTHING_ASKED = { fields: [], answers: [], files: [] };
+const NOTHING_REQUIRED = { fields: [], answers: [], files: [] };
 
 /** One thing done with several rows: what will happen to which, how far it is, and what became of each. */
 export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
   const [judged] = useState(() => judgedRows(event, chosen));
   const able = useMemo(() => judged.filter(({ why }) => why === null).map(({ row }) => row), [judged]);
   const run = useBulkRun(event, able);
-  const schema = useMemo(() => eventForm(event, NOTHING_ASKED), [event]);
+  const schema = useMemo(() => eventForm(event, NOTHING_REQUIRED), [event]);
   const label = eventActionLabel(event);
   const [copied, setCopied] = useState(false);
   const asksToCopy = BULK_TEXTS[event].final && able.length >= MANY;

@@ -39,11 +39,11 @@ export function useBulkRun(event: BulkEvent, rows: readonly GuaranteeListRow[]):
       if (!isPersonEvent(sent)) return { kind: 'refused', reason: '填写的内容不完整' };
       const { data, error } = await send({ key: idempotencyKey, body: { applyNo, version, event: sent } });
       if (!data) return outcomeOf(error);
-      return { kind: 'done', text: data.handedIn ? '已提交，等待本单位其他人复核' : `现为“${rowOf(data.guaranteeStatus).label}”` };
+      return { kind: 'done', text: data.fourEyesRequested ? '已提交，等待本单位其他人复核' : `现为“${rowOf(data.guaranteeStatus).label}”` };
     };
     return bulkRunMachine.provide({ actors: { sendOne: fromPromise<BulkOutcome, BulkRequest>(({ input }) => sendOne(input)) } });
   }, [event, send]);
-  const [snapshot, tell] = useFlow(machine, undefined);
+  const [snapshot, sendEvent] = useFlow(machine, undefined);
   const { context, value: state } = snapshot;
   const done = context.rows.flatMap(({ applyNo }, index) => (context.outcomes[index]?.kind === 'done' ? [applyNo] : []));
   useEffect(() => {
@@ -59,9 +59,9 @@ export function useBulkRun(event: BulkEvent, rows: readonly GuaranteeListRow[]):
     left: rowsLeft(context.outcomes),
     stopping: context.stopped,
     start: (given) =>
-      tell({ type: 'start', given, rows: rows.map(({ applyNo, version }) => ({ applyNo, version, idempotencyKey: newNonce() })) }),
-    stop: () => tell({ type: 'stop' }),
-    goOn: () => tell({ type: 'goOn' }),
+      sendEvent({ type: 'start', given, rows: rows.map(({ applyNo, version }) => ({ applyNo, version, idempotencyKey: newNonce() })) }),
+    stop: () => sendEvent({ type: 'stop' }),
+    goOn: () => sendEvent({ type: 'goOn' }),
   };
 }
 

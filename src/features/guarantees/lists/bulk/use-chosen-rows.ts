@@ -11,14 +11,14 @@ interface ChosenRows {
 
 /** The rows chosen on this page of a list and on others. */
 export function useChosenRows(shown: readonly GuaranteeListRow[]): ChosenRows {
-  const [kept, setKept] = useState<readonly GuaranteeListRow[]>([]);
-  const keys = useMemo(() => kept.map(({ applyNo }) => applyNo), [kept]);
+  const [saved, setKept] = useState<readonly GuaranteeListRow[]>([]);
+  const keys = useMemo(() => saved.map(({ applyNo }) => applyNo), [saved]);
   const known = byNumber(useGuaranteeRows(keys));
   return {
     keys,
-    rows: kept.map((row) => known.get(row.applyNo) ?? row),
+    rows: saved.map((row) => known.get(row.applyNo) ?? row),
     choose: (wanted) => {
-      const rows = byNumber([...kept, ...shown]);
+      const rows = byNumber([...saved, ...shown]);
       setKept(wanted.flatMap((key) => rows.get(key) ?? []));
     },
   };

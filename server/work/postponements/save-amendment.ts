@@ -10,7 +10,7 @@ import { openOrderOf } from '../payments/repository';
 import { settleQuestions, notifyOfAmendment } from './people';
 import { appendAmendmentLog, changeAmendment, latestChange, type AmendmentChange, type AmendmentRow } from './repository';
 
-interface Kept {
+interface Saved {
   event: AmendmentEventType;
   state: AmendmentState;
   by?: { userId: string; userName: string; appName: string };
@@ -42,7 +42,7 @@ export async function saveAmendment(
   db: Db,
   context: AppContext,
   amendment: AmendmentRow,
-  { event, state, by = BY_THE_SERVER, reason, change = {} }: Kept,
+  { event, state, by = BY_THE_SERVER, reason, change = {} }: Saved,
 ): Promise<AmendmentRow> {
   const at = context.clock.now();
   const { amendmentNo, applyNo, projectNo, sectionNo, changeNo } = amendment;
@@ -50,20 +50,20 @@ export async function saveAmendment(
   const answer = reason ?? null;
   await changeAmendment(db, amendmentNo, { ...change, state, version, answer, updatedAt: at });
   await appendAmendmentLog(db, { amendmentNo, sequence: version, event, state, ...named(by), reason: answer, at });
-  const kept = { ...amendment, state, version, answer };
+  const saved = { ...amendment, state, version, answer };
   const open = await openOrderOf(db, amendmentNo);
   if (open) await endOrder(db, context, open.orderId, '该保函延期已不在待缴费状态');
   await settleQuestions(db, context, amendment);
-  if (state !== 'issuing' && state !== 'superseded') await notifyOfAmendment(db, context, kept, by.userId);
+  if (state !== 'issuing' && state !== 'superseded') await notifyOfAmendment(db, context, saved, by.userId);
   if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
   if (SETTLED.includes(state)) {
     const latest = await latestChange(db, { projectNo, sectionNo });
     if (latest && latest.changeNo !== changeNo)
       await context.jobs.enqueue(db, 'carry-postponement', { changeNo: latest.changeNo, applyNo });
   }
-  return kept;
+  return saved;
 }
 
-function named({ userId, userName, appName }: NonNullable<Kept['by']>) {
+function named({ userId, userName, appName }: NonNullable<Saved['by']>) {
   return { userId, userName, appName };
 }

@@ -17,10 +17,10 @@ export const KEYS = {
 } as const;
 
 export function recall(key: string): unknown {
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
+  const saved = sessionStorage.getItem(key);
+  if (saved === null) return undefined;
   try {
-    return JSON.parse(kept) as unknown;
+    return JSON.parse(saved) as unknown;
   } catch {
     return undefined;
   }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Of one address; as many connections as anybody keeps open who means no harm, and then some. */
-export const MOST_HELD_OF_ONE = 64;
-const MOST_HELD = 2000;
+export const MOST_DELAYED_OF_ONE = 64;
+const MOST_DELAYED = 2000;
 
-export interface HeldRefusals {
+export interface DelayedRefusals {
   /** True once the refusal may be told; false where there is no room to wait. Ends early when the asker or the server leaves. */
-  hold(address: string, asker: AbortSignal): Promise<boolean>;
+  delay(address: string, asker: AbortSignal): Promise<boolean>;
   release(): void;
 }
 
@@ -15,19 +15,19 @@ export interface HeldRefusals {
  * Refusals that wait before they are told: who asks as fast as they are answered then asks as often as there is room, and those who are not refused need not
  * wait behind them.
  */
-export function heldRefusals(wait: (signal: AbortSignal) => Promise<unknown>): HeldRefusals {
-  const held = new Map<string, number>();
+export function delayedRefusals(wait: (signal: AbortSignal) => Promise<unknown>): DelayedRefusals {
+  const delayed = new Map<string, number>();
   const leaving = new AbortController();
   let all = 0;
   const count = (address: string, by: 1 | -1) => {
     all += by;
-    const ofOne = (held.get(address) ?? 0) + by;
-    if (ofOne === 0) held.delete(address);
-    else held.set(address, ofOne);
+    const ofOne = (delayed.get(address) ?? 0) + by;
+    if (ofOne === 0) delayed.delete(address);
+    else delayed.set(address, ofOne);
   };
   return {
-    async hold(address, asker) {
-      if (all >= MOST_HELD || (held.get(address) ?? 0) >= MOST_HELD_OF_ONE) return false;
+    async delay(address, asker) {
+      if (all >= MOST_DELAYED || (delayed.get(address) ?? 0) >= MOST_DELAYED_OF_ONE) return false;
       count(address, 1);
       await wait(AbortSignal.any([asker, leaving.signal])).catch(() => undefined);
       count(address, -1);
@@ -38,8 +38,8 @@ export function heldRefusals(wait: (signal: AbortSignal) => Promise<unknown>): H
 }
 
 /** Holds what a limit refuses for `forMs`, and closes the connection where no more can be held; 0: refuses at once. */
-export function holdingRefusals(app: FastifyInstance, forMs: number): (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> {
-  const refusals = heldRefusals((signal) => pause(forMs, undefined, { signal }));
+export function delayingRefusals(app: FastifyInstance, forMs: number): (request: FastifyRequest, reply: FastifyReply) => Promise<boolean> {
+  const refusals = delayedRefusals((signal) => pause(forMs, undefined, { signal }));
   app.addHook('preClose', async () => refusals.release());
   return async (request, reply) => {
     if (forMs === 0) return true;
@@ -47,7 +47,7 @@ export function holdingRefusals(app: FastifyInstance, forMs: number): (request: 
     const gone = new AbortController();
     const leave = () => gone.abort();
     socket.once('close', leave);
-    const told = await refusals.hold(request.ip, gone.signal);
+    const told = await refusals.delay(request.ip, gone.signal);
     socket.off('close', leave);
     if (!told) {
       reply.hijack();

@@ -17,12 +17,12 @@ const facts = (applyNo: string, version = 1) => ({
   mayPayOnline: false,
 });
 
-function answered(state: EntitiesState, answer: string, kept: readonly ReturnType<typeof facts>[], { asked: askedAs = 1, epoch = 0 } = {}) {
+function answered(state: EntitiesState, answer: string, kept: readonly ReturnType<typeof facts>[], { requestNo = 1, epoch = 0 } = {}) {
   const entities = {
     guarantees: Object.fromEntries(kept.map((one) => [one.applyNo, one])),
     guaranteeRows: Object.fromEntries(kept.map((one) => [one.applyNo, { version: one.version, facts: one.applyNo, own: { of: answer } }])),
   };
-  return entitiesSlice.reducer(state, entitiesAnswered({ answer, epoch, askedAs, entities }));
+  return entitiesSlice.reducer(state, entitiesAnswered({ answer, epoch, requestNo, entities }));
 }
 
 const count = (state: EntitiesState) =>
@@ -44,18 +44,18 @@ describe('entities that are kept once', () => {
   });
 
   it('are taken from the answer of the newest version, and of one version from what was asked last', () => {
-    let state = answered(noEntities(0), 'first', [facts('A', 5)], { asked: 2 });
-    state = answered(state, 'second', [facts('A', 4)], { asked: 3 });
-    state = answered(state, 'third', [facts('A', 5)], { asked: 1 });
+    let state = answered(noEntities(0), 'first', [facts('A', 5)], { requestNo: 2 });
+    state = answered(state, 'second', [facts('A', 4)], { requestNo: 3 });
+    state = answered(state, 'third', [facts('A', 5)], { requestNo: 1 });
     expect(row(state, 'A')).toMatchObject({ version: 5, of: 'first' });
-    state = answered(state, 'fourth', [facts('A', 5)], { asked: 4 });
+    state = answered(state, 'fourth', [facts('A', 5)], { requestNo: 4 });
     expect(row(state, 'A')).toMatchObject({ version: 5, of: 'fourth' });
   });
 
   it('take all that an answer knows about a version of which only a part was told', () => {
-    let state = answered(noEntities(0), 'list', [facts('A', 1)], { asked: 9 });
+    let state = answered(noEntities(0), 'list', [facts('A', 1)], { requestNo: 9 });
     state = entitiesSlice.reducer(state, guaranteePushed(pushedApplication({ applyNo: 'A' })));
-    state = answered(state, 'detail', [{ ...facts('A', 2), guaranteeStatus: 4, mayPayOnline: true }], { asked: 8 });
+    state = answered(state, 'detail', [{ ...facts('A', 2), guaranteeStatus: 4, mayPayOnline: true }], { requestNo: 8 });
     expect(row(state, 'A')).toMatchObject({ version: 2, mayPayOnline: true });
   });
 
@@ -76,7 +76,7 @@ describe('entities that are kept once', () => {
     for (let index = 0; index < 1000; index += 1)
       state = entitiesSlice.reducer(state, guaranteePushed(pushedApplication({ applyNo: `A${index}` })));
     expect(count(state)[0]).toBe(256);
-    expect(state.unasked).toHaveLength(256);
+    expect(state.unrequested).toHaveLength(256);
   });
 
   it('are not kept from answers to what was asked before everything was forgotten', () => {

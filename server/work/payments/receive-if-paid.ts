@@ -2,7 +2,7 @@ import { GATEWAY_NAMES, type GatewayName } from '#domain/gateway';
 import { gatewaysOf, isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { NotificationRefused, type Trade } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
-import { askOutside } from '../../core/database/transaction';
+import { callOutside } from '../../core/database/transaction';
 import { receiveFailure, receivePayment } from './receive';
 import { findReceipt, type OrderRow } from './repository';
 
@@ -17,7 +17,7 @@ export function gatewaysOfOrder({ payType, codes, way }: Pick<OrderRow, 'payType
 export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow): Promise<boolean> {
   let found = false;
   for (const gateway of gatewaysOfOrder(order)) {
-    const trade = await askOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
+    const trade = await callOutside(db, ['trade', gateway, order.orderId], () => stateAt(context, gateway, order.orderId));
     if (trade?.state === 'failed') await receiveFailure(db, context, { orderId: order.orderId, reason: trade.reason });
     if (trade?.state !== 'paid' || (await findReceipt(db, gateway, trade.tradeNo))) continue;
     try {

@@ -11,7 +11,7 @@ import { dateText } from '../../../../blocks/date/date-text';
 import { ReturnRequestDialog } from '../../../../blocks/modal/return-request-dialog';
 
 /** What somebody handed in for another to confirm, or that another returned. */
-export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, needingAnother = [] } }: { detail: GuaranteeDetail }) {
+export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormInfo, needingAnother = [] } }: { detail: GuaranteeDetail }) {
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
@@ -24,13 +24,13 @@ export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, ne
   if (returned)
     return (
       <Alert
-        className="next-step-handed-in"
+        className="next-step-four-eyes"
         type="warning"
         title={`${returned.userName}退回了“${label}”`}
         description={`${returned.reason}（${request.userName}提交，${dateText(returned.at, 'minute')}退回）`}
       />
     );
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: `撤回“${label}”？`,
       content: '撤回后不再等待复核，需要时可重新提交。',
@@ -45,14 +45,14 @@ export function HandedIn({ detail: { fourEyesRequest: request, applyFormInfo, ne
     <>
       {modalHolder}
       <Alert
-        className="next-step-handed-in"
+        className="next-step-four-eyes"
         type="info"
         title={mine ? `您已提交“${label}”，等待其他人复核` : `${request.userName}已提交“${label}”，等待复核`}
         description={
           <>
             <p className="next-step-request">{wordsOf(request)}</p>
             {mine ? (
-              <Button size="small" onClick={askToWithdraw}>
+              <Button size="small" onClick={requestWithdrawing}>
                 撤回
               </Button>
             ) : (

@@ -11,7 +11,7 @@ import { DifferenceTable } from './difference-table';
 import type { PartProps } from './part';
 
 /** A change that waits for a second person: its maker withdraws it, another confirms it or sends it back. */
-export function HandedInChange({ product: { productNo, version, request }, onReload }: PartProps) {
+export function FourEyesChange({ product: { productNo, version, request }, onReload }: PartProps) {
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const [confirm] = useConfirmProductChangeMutation();
@@ -43,7 +43,7 @@ export function HandedInChange({ product: { productNo, version, request }, onRel
       cancelText: '取消',
       onOk: async () => done(await confirm({ productNo, version }), '已复核，变更已生效'),
     });
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: `撤回${what}？`,
       content: '撤回后不再等待复核，产品保持原样，需要时可重新修改。',
@@ -69,7 +69,7 @@ export function HandedInChange({ product: { productNo, version, request }, onRel
             {table}
             <div className="product-request-actions">
               {mine ? (
-                <Button size="small" onClick={askToWithdraw}>
+                <Button size="small" onClick={requestWithdrawing}>
                   撤回
                 </Button>
               ) : (

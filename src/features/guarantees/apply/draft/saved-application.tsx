@@ -12,7 +12,7 @@ import { ApplicationForm } from '../application-form';
 import type { ApplicationStart } from '../application-start';
 import { useNewMode } from '../use-new-mode';
 
-export function KeptApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
+export function SavedApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
   const corrected = useGuarantee(detail.data);

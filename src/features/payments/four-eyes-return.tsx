@@ -14,7 +14,7 @@ const ReturnRequestDialog = lazy(async () => ({
 }));
 
 /** What can be done about a refund that was handed in: its maker withdraws it, another confirms or returns it. */
-export function HandedInReturn({
+export function FourEyesReturn({
   row: { refundId, projectName, bidderAppName, amount, allowedEvents, fourEyesRequest },
 }: {
   row: RefundRow;
@@ -50,7 +50,7 @@ export function HandedInReturn({
       cancelText: '取消',
       onOk: async () => void (await submit({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } })),
     });
-  const askToWithdraw = () =>
+  const requestWithdrawing = () =>
     void modal.confirm({
       title: byGateway ? '撤回部分退款？' : '撤回线下退款登记？',
       content: '撤回后不再等待复核，需要时可重新提交。',
@@ -66,7 +66,7 @@ export function HandedInReturn({
     <>
       {modalHolder}
       {mine ? (
-        <Button type="link" size="small" aria-label={`撤回：${projectName}`} onClick={askToWithdraw}>
+        <Button type="link" size="small" aria-label={`撤回：${projectName}`} onClick={requestWithdrawing}>
           撤回
         </Button>
       ) : null}

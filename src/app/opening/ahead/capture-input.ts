@@ -14,22 +14,22 @@ interface Held {
  * What is pressed, focused or typed in what was drawn ahead is done again in what the application draws in its place, as soon as that is there. What is to open in
  * another tab opens at once.
  */
-export function holdInput(drawn: HTMLElement): void {
+export function captureInput(drawn: HTMLElement): void {
   const container = drawn.parentElement;
   if (!container) return;
   const held: Held = { pressed: [], typed: new Map() };
-  const hold = (pressed: Element | null | undefined) => {
+  const capture = (pressed: Element | null | undefined) => {
     if (pressed) held.pressed.push(describe(drawn, pressed));
   };
   drawn.addEventListener('click', (event) => {
     const pressed = targetOf(event)?.closest(PRESSED);
     if (!pressed || opensElsewhere(event, pressed)) return;
     if (!isBox(pressed)) event.preventDefault();
-    if (!isTypedInto(pressed)) hold(pressed);
+    if (!isTypedInto(pressed)) capture(pressed);
   });
   drawn.addEventListener('submit', (event) => {
     event.preventDefault();
-    hold(targetOf(event)?.querySelector('[type="submit"]'));
+    capture(targetOf(event)?.querySelector('[type="submit"]'));
   });
   drawn.addEventListener('focusin', (event) => {
     const focused = targetOf(event);

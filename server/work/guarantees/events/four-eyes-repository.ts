@@ -6,11 +6,11 @@ import { waitingTargets } from '../../../records/four-eyes/repository';
 type Who = Pick<Viewer, 'appId' | 'userId'>;
 
 /** The applications that stand as they stood when the viewer, or somebody else of the organisation, handed this in for another to confirm. */
-export function handedInBy(who: FourEyesFilter, viewer: Who, subjects: readonly FourEyesSubject[]) {
+export function underFourEyesBy(who: FourEyesFilter, viewer: Who, subjects: readonly FourEyesSubject[]) {
   return sql<SqlBool>`((guarantee.apply_no, guarantee.version) in ${waitingTargets(who, viewer, subjects)})`;
 }
 
-/** As `handedInBy`, of refunds. */
-export function refundHandedInBy(who: FourEyesFilter, viewer: Who) {
+/** As `underFourEyesBy`, of refunds. */
+export function refundUnderFourEyesBy(who: FourEyesFilter, viewer: Who) {
   return sql<SqlBool>`((payment_refund.refund_id, payment_refund.tries) in ${waitingTargets(who, viewer, ['refund'])})`;
 }

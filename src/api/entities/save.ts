@@ -4,14 +4,14 @@ import type { EntitiesAnswered, ToldFacts } from './signals';
 import { tableNames, type EntitiesState, type EntityRef, type Kept } from './state';
 import { drop, find, setOne, type Table } from './table';
 
-const UNASKED_AT_MOST = 256;
-const UNASKED = 0;
+const UNREQUESTED_AT_MOST = 256;
+const UNREQUESTED = 0;
 
-export function saveAnswer(state: EntitiesState, { answer, askedAs, entities }: EntitiesAnswered): void {
+export function saveAnswer(state: EntitiesState, { answer, requestNo, entities }: EntitiesAnswered): void {
   const shown: EntityRef[] = [];
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
-      keep(state.tables[name], id, value, askedAs).shown += 1;
+      upsert(state.tables[name], id, value, requestNo).shown += 1;
       shown.push([name, id]);
     }
   }
@@ -24,7 +24,7 @@ export function renew({ tables }: EntitiesState, entities: EntitiesAnswered['ent
   for (const name of tableNames) {
     for (const [id, value] of Object.entries(entities[name] ?? {})) {
       const one = find(tables[name], id);
-      if (one && one.shown > 0) keep(tables[name], id, value, one.askedAs);
+      if (one && one.shown > 0) upsert(tables[name], id, value, one.requestNo);
     }
   }
 }
@@ -41,40 +41,40 @@ export function release({ answers, tables }: EntitiesState, answer: string): voi
 }
 
 /** Part of an entity was told, perhaps before the answer that shows it: kept for a while, so that an older answer does not hide it. */
-export function change({ tables, unasked }: EntitiesState, part: Partial<ToldFacts>): void {
+export function change({ tables, unrequested }: EntitiesState, part: Partial<ToldFacts>): void {
   if (!namesItsVersion(part)) return;
   const id = part.applyNo;
   const one = find(tables.guarantees, id);
   if (!one) {
-    setOne(tables.guarantees, id, { value: part, version: part.version, askedAs: UNASKED, shown: 0 });
-    unasked.push(id);
-    if (unasked.length > UNASKED_AT_MOST) forgetOldest(tables.guarantees, unasked);
+    setOne(tables.guarantees, id, { value: part, version: part.version, requestNo: UNREQUESTED, shown: 0 });
+    unrequested.push(id);
+    if (unrequested.length > UNREQUESTED_AT_MOST) forgetOldest(tables.guarantees, unrequested);
     return;
   }
   if (part.version < one.version) return;
-  if (part.version > one.version) one.askedAs = UNASKED;
+  if (part.version > one.version) one.requestNo = UNREQUESTED;
   one.version = part.version;
   one.value = { ...one.value, ...part };
 }
 
-function keep(table: Table<Kept>, id: string, value: object, askedAs: number): Kept {
+function upsert(table: Table<Kept>, id: string, value: object, requestNo: number): Kept {
   const version = versionOf(value);
   const one = find(table, id);
   if (!one) {
-    const fresh = { value, version, askedAs, shown: 0 };
+    const fresh = { value, version, requestNo, shown: 0 };
     setOne(table, id, fresh);
     return find(table, id) ?? fresh;
   }
-  if (version > one.version || (version === one.version && askedAs >= one.askedAs)) {
+  if (version > one.version || (version === one.version && requestNo >= one.requestNo)) {
     one.value = copyWithStructuralSharing(original(one).value, value);
     one.version = version;
-    one.askedAs = askedAs;
-  } else if (one.askedAs === UNASKED) one.value = { ...value, ...one.value };
+    one.requestNo = requestNo;
+  } else if (one.requestNo === UNREQUESTED) one.value = { ...value, ...one.value };
   return one;
 }
 
-function forgetOldest(table: Table<Kept>, unasked: string[]): void {
-  const id = unasked.shift();
+function forgetOldest(table: Table<Kept>, ids: string[]): void {
+  const id = ids.shift();
   if (id !== undefined && find(table, id)?.shown === 0) drop(table, id);
 }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { FieldError } from '#domain/field';
 import type { SaveFailure } from '#machines/flow/editor';
-import type { HeldPlace } from '../editor/use-editor';
+import type { UnsavedPlace } from '../editor/use-editor';
 import { leftToTell } from './failure-notice';
 
 /** What is typed into a dialog, held in its place until it is sent or called off; who goes to what is newest finds it again. */
-export function useHeldEntries<Entered>(place: HeldPlace | undefined, onClose: () => void) {
+export function useUnsavedEntries<Entered>(place: UnsavedPlace | undefined, onClose: () => void) {
   const [held] = useState(() => place?.find()?.value as Entered | undefined);
   return {
     held,
-    hold: (value: unknown) => place?.hold({ value, version: 0 }),
+    remember: (value: unknown) => place?.remember({ value, version: 0 }),
     /** Answers why it was not sent, as far as the form does not show it at its fields. */
     sent: async (sending: Promise<SaveFailure | undefined>, show: (problems: readonly FieldError[]) => FieldError[]) => {
       const failure = await sending;

@@ -11,40 +11,46 @@ import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
-import { isWaiting, shownRequest, underFourEyes, type Eyes } from '../../../records/four-eyes/requests';
+import { isWaiting, shownRequest, underFourEyes, type FourEyesOutcome } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { factsOf, type FactRow } from '../facts';
 import { personOf } from '../notices/notify-people';
-import { applicationsToTellOf } from '../notices/repository';
+import { applicationsToNotifyOf } from '../notices/repository';
 import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
-export async function fourEyesOn(db: Db, context: AppContext, row: FactRow, event: GuaranteeEvent, after: GuaranteeFacts): Promise<Eyes> {
+export async function fourEyesOn(
+  db: Db,
+  context: AppContext,
+  row: FactRow,
+  event: GuaranteeEvent,
+  after: GuaranteeFacts,
+): Promise<FourEyesOutcome> {
   const subject = fourEyesSubjectOf(event.type);
   if (!subject || event.by.kind !== 'person') return { kind: 'single' };
   const { by } = event;
   const refundWay = event.type === 'refunding' ? after.refundWay : null;
   const opinion = 'opinion' in event ? event.opinion : undefined;
   const letterFiles = event.type === 'letter' ? event.letterFiles : undefined;
-  const eyes = await underFourEyes(db, context, {
+  const outcome = await underFourEyes(db, context, {
     subject,
     target: row.applyNo,
     version: row.version,
     by,
     given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
-    told: () => toldOf(db, row, { type: event.type, by, now: event.now }),
+    told: () => noticeOf(db, row, { type: event.type, by, now: event.now }),
   });
-  if (eyes.kind === 'confirmed' && refundWay) refuseAnotherWay(eyes.request, refundWay);
-  if (eyes.kind === 'confirmed' && letterFiles) refuseAnotherScan(eyes.request, letterFiles);
-  return eyes;
+  if (outcome.kind === 'confirmed' && refundWay) refuseAnotherWay(outcome.request, refundWay);
+  if (outcome.kind === 'confirmed' && letterFiles) refuseAnotherScan(outcome.request, letterFiles);
+  return outcome;
 }
 
 const NO_PROJECT = { projectName: '', sectionNames: '' };
 
-async function toldOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
+async function noticeOf(db: Db, row: FactRow, { type, by, now }: { type: GuaranteeEventType; by: Person; now: string }) {
   const facts = factsOf(row);
-  const [application] = await applicationsToTellOf(db, [row.applyNo]);
+  const [application] = await applicationsToNotifyOf(db, [row.applyNo]);
   const colleagues = await colleaguesOf(db, { appIds: [by.appId] });
   return {
     what: application ? nameOfApplication(isWithheld(facts, by) ? { ...application, ...NO_PROJECT } : application) : row.applyNo,
@@ -59,8 +65,8 @@ function refuseAnotherWay({ given, userName }: RequestRow, refundWay: string): v
 }
 
 function refuseAnotherScan({ given, userName }: RequestRow, files: readonly FileReference[]): void {
-  const handedIn = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
-  if (handedIn.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
+  const submitted = (given as { letterFiles?: FileReference[] }).letterFiles ?? [];
+  if (submitted.map(({ key }) => key).join() !== files.map(({ key }) => key).join())
     throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
 }
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdInput } from './hold-input';
+import { captureInput } from './capture-input';
 
 const PAGE = `
   <form role="search"><input id="search-keyword" type="text"><button type="submit">查询</button></form>
@@ -10,7 +10,7 @@ const PAGE = `
 function drawAhead() {
   document.body.innerHTML = `<div id="root"><div>${PAGE}</div></div>`;
   const root = document.getElementById('root')!;
-  holdInput(root.firstElementChild as HTMLElement);
+  captureInput(root.firstElementChild as HTMLElement);
   const pressed: string[] = [];
   const takeOver = async () => {
     root.innerHTML = PAGE;

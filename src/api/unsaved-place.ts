@@ -4,7 +4,7 @@ import { forgetUnsaved, saveUnsaved, unsavedOf } from './unsaved';
 import { usersApi } from './users';
 
 /** Where an editor's unsaved value is held for whoever is signed in; none before that is known. */
-export function useHeldPlace(name: string) {
+export function useUnsavedPlace(name: string) {
   const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
   if (!user) return undefined;
   const writer = { userId: user.userId, appId: user.appId };
@@ -13,7 +13,7 @@ export function useHeldPlace(name: string) {
       const left = unsavedOf(writer, name);
       return isTyped(left) ? left : undefined;
     },
-    hold: ({ value, version }: StoredValue) => saveUnsaved(writer, name, { value, version }),
+    remember: ({ value, version }: StoredValue) => saveUnsaved(writer, name, { value, version }),
     drop: () => forgetUnsaved(writer, name),
   };
 }

@@ -19,7 +19,7 @@ const LONGEST_REASON = 200;
 export async function workAccount({ holder }: { holder: string }, context: AppContext): Promise<void> {
   const account = await findAccount(context.db, holder);
   if (!account || !isUnderWay(account) || (account.nextTryAt && account.nextTryAt > context.clock.now())) return;
-  const { event, note, contractNo } = await askBaofu(context, account);
+  const { event, note, contractNo } = await queryBaofu(context, account);
   await inTransaction(context.db, async (db) => {
     const now = await lockAccount(db, holder);
     if (now?.state !== account.state || now.attempt !== account.attempt || now.tries !== account.tries || now.asking !== account.asking)
@@ -57,7 +57,7 @@ interface BaofuAnswer {
   contractNo?: string;
 }
 
-async function askBaofu(context: AppContext, account: AccountRow): Promise<BaofuAnswer> {
+async function queryBaofu(context: AppContext, account: AccountRow): Promise<BaofuAnswer> {
   const { baofu } = context.adapters;
   try {
     if (!baofu) throw new Error('Baofu is not set up: BAOFU_MEMBER_ID is empty');

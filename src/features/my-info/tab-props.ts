@@ -1,0 +1,5 @@
+import type { UserInfo } from '#contract/users';
+
+export interface TabProps {
+  user: UserInfo;
+}
