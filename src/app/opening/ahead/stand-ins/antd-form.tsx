@@ -167,11 +167,18 @@ export function DatePicker({ placeholder, className, value, format = '', disable
   );
 }
 
-export function Switch({ id, checked = false, disabled, checkedChildren, unCheckedChildren, ...rest }: SwitchProps): ReactNode {
+export function Switch({
+  id,
+  checked = false,
+  disabled,
+  checkedChildren,
+  unCheckedChildren,
+  'aria-label': label,
+}: SwitchProps & { 'aria-label'?: string }): ReactNode {
   return (
     <button
       id={id}
-      aria-label={rest['aria-label']}
+      aria-label={label}
       type="button"
       role="switch"
       aria-checked={checked}

@@ -91,7 +91,7 @@ function Line({
       aria-required={rest['aria-required']}
       className={classes('ant-input', isWrapped ? disabled && 'ant-input-disabled' : outer)}
       type="text"
-      {...(value ? { defaultValue: value } : {})}
+      {...(value ? { defaultValue: String(value) } : {})}
     />
   );
   if (!isWrapped) return input;
