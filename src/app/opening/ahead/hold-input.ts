@@ -37,7 +37,11 @@ export function holdInput(drawn: HTMLElement): void {
     held.focused = focused ? { described: describe(drawn, focused), element: focused } : undefined;
   });
   drawn.addEventListener('focusout', () => {
-    if (drawn.isConnected) held.focused = undefined;
+    const left = held.focused;
+    // A field that goes with what is drawn loses the focus before it is gone.
+    queueMicrotask(() => {
+      if (drawn.isConnected && held.focused === left) held.focused = undefined;
+    });
   });
   drawn.addEventListener('input', ({ target }) => {
     if (!isLine(target) || !target.id) return;
