@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
@@ -69,7 +70,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     await bidder.leave();
   });
 
-  it('[RT-02] stands in its document, as it then stands in the application, which asks for nothing of it again', async () => {
+  it('[RT-02] stands in its document, as it then stands in the application, which asks for nothing again and keeps what was ticked, chosen and typed', async () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
     const { page, assertAccessible, picture } = bidder;
     const requests: string[] = [];
@@ -88,6 +89,20 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     expect(await placesOf(page, PARTS)).toEqual(places);
     const askedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
     for (const call of askedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
+
+    await page.unrouteAll();
+    const arriveAgain = await holdApplication(page);
+    await page.goto(UNCHOSEN, { waitUntil: 'commit' });
+    await section.check();
+    await page.getByRole('radio', { name: '海门银行投标保函' }).check();
+    const amount = page.getByLabel('担保金额');
+    await amount.pressSequentially('123456');
+    expect(await page.locator(AHEAD).count()).toBe(1);
+    arriveAgain();
+    await page.locator(AHEAD).waitFor({ state: 'detached' });
+    await page.keyboard.type('7');
+    await eventually(async () => (await amount.inputValue()) === '1234567' && (await section.isChecked()));
+    expect(await page.getByRole('radio', { name: '海门银行投标保函' }).isChecked()).toBe(true);
     await bidder.leave();
   });
 
