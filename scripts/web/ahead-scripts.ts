@@ -15,9 +15,12 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'redux.ts',
   '@reduxjs/toolkit/query': 'redux.ts',
   '@xstate/react': 'xstate-react.ts',
+  xstate: 'xstate.ts',
   'react-router-dom': 'router.tsx',
   antd: 'antd.tsx',
 };
+/** Scripts whose page reads a machine as data; the others only draw where machines begin. */
+const READ_MACHINES: ReadonlySet<string> = new Set(['detail']);
 /** What stands for files of the application. */
 const FILES: Readonly<Record<string, string>> = {
   'src/api/api.ts': 'api.ts',
@@ -25,6 +28,19 @@ const FILES: Readonly<Record<string, string>> = {
   'src/api/entities/shared.ts': 'entities.ts',
   'src/api/files.ts': 'calls.ts',
   'src/api/wire/request.ts': 'calls.ts',
+  'src/blocks/date/dayjs.ts': 'days.ts',
+  'src/blocks/fields/count-input.tsx': 'later.ts',
+  'src/blocks/fields/files-field.tsx': 'later.ts',
+  'src/blocks/fields/instant-field.tsx': 'later.ts',
+  'src/blocks/fields/widget-input.tsx': 'later.ts',
+  'src/blocks/fields/widget-show.tsx': 'later.ts',
+  'src/blocks/fields/widgets/registry.ts': 'later.ts',
+  'src/blocks/form/version-conflict.tsx': 'later.ts',
+  'src/features/guarantees/apply/application-review.tsx': 'later.ts',
+  'src/features/guarantees/apply/draft/kept-application.tsx': 'later.ts',
+  'src/features/guarantees/apply/products/fee-standard.tsx': 'later.ts',
+  'src/features/guarantees/apply/products/product-compare.tsx': 'later.ts',
+  'src/features/guarantees/apply/returned-marks.tsx': 'later.ts',
 };
 const RUNTIME = 'react/jsx-runtime';
 /** Chromium compiles a script that begins so on another thread while it loads, in place of one function after the other while the page draws. */
@@ -49,7 +65,7 @@ export async function bundleAheadScripts(): Promise<Record<string, string>> {
         jsx: 'automatic',
         define: { DEVTOOLS: process.env['DEVTOOLS'] === 'on' ? 'true' : 'false' },
         loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
-        plugins: [standIns],
+        plugins: [standIns(name)],
         logOverride: { 'import-is-undefined': 'error' },
         logLevel: 'warning',
       });
@@ -59,16 +75,16 @@ export async function bundleAheadScripts(): Promise<Record<string, string>> {
   return Object.fromEntries(bundled);
 }
 
-const standIns: Plugin = {
+const standIns = (script: string): Plugin => ({
   name: 'stand-ins',
   setup: (bundler) => {
     // What has a script of its own does not come ahead.
     bundler.onResolve({ filter: /./ }, ({ kind, path: requested }) =>
       kind === 'dynamic-import' ? { path: requested, external: true } : undefined,
     );
-    bundler.onResolve({ filter: /^(react|@reduxjs|@xstate|antd$)/ }, ({ path: requested, resolveDir }) => {
+    bundler.onResolve({ filter: /^(react|@reduxjs|@xstate|xstate$|antd$)/ }, ({ path: requested, resolveDir }) => {
       if (requested === RUNTIME) return bundler.resolve('preact/jsx-runtime', { resolveDir, kind: 'import-statement' });
-      const file = PACKAGES[requested];
+      const file = requested === 'xstate' && READ_MACHINES.has(script) ? undefined : PACKAGES[requested];
       return file === undefined ? undefined : { path: path.join(STAND_INS, file) };
     });
     bundler.onResolve({ filter: ICON }, ({ path: requested }) => ({ path: requested, namespace: 'icon' }));
@@ -85,4 +101,4 @@ const standIns: Plugin = {
       return standIn === undefined ? undefined : { contents: `export * from '${path.join(STAND_INS, standIn)}'`, resolveDir: ROOT };
     });
   },
-};
+});

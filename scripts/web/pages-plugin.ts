@@ -61,14 +61,14 @@ export class PagesPlugin {
         const isBuilt = compiler.options.mode === 'production';
         const { early, waiting } = this.options;
         const ahead = emitted(this.options.ahead, emit);
-        const application = (chunks: readonly string[], calls: readonly object[], drawing?: string) => {
+        const application = (chunks: readonly string[], calls: readonly object[], drawing?: string, drawnFor?: RegExp) => {
           const files = filesOf(compilation, ['main', 'shell', ...chunks]);
           const scripts = files.filter(isScript).map((file) => `/${file}`);
           const head = [
             inline(appearanceScript()),
             inline(earlyScript(early, calls)),
             inline(failureScript()),
-            ...(drawing ? [inline(scriptOfRows(drawing))] : []),
+            ...(drawing ? [inline(scriptOfRows(drawing, drawnFor))] : []),
             ...(isBuilt ? stylesInOne(compilation, files, emit) : files.filter(isStyle).map(linkTo)),
             ...(drawing ? [] : scriptsOf(files)),
           ];
@@ -77,7 +77,7 @@ export class PagesPlugin {
         };
         emit('app.html', application([], []));
         for (const page of OPENED_PAGES)
-          emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path), page.ahead && ahead[page.ahead]));
+          emit(fileOf(page.path), application([page.chunk], earlyCalls(page.path), page.ahead && ahead[page.ahead], page.drawnFor));
         const pages = [...PUBLIC_PAGES, ...OPENED_PAGES.map((page) => ({ path: page.path, file: fileOf(page.path) }))];
         const { developerPages } = this.options;
         const fileByPath = Object.fromEntries(pages.map((page) => [page.path, page.file]));

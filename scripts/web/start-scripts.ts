@@ -40,9 +40,9 @@ export function scriptsAfterPaint(addresses: readonly string[]): string {
 }
 
 /** Where the document has asked for its rows, the script that draws them comes at once, beside the answers. Stands before the styles, which no script behind them overtakes. */
-export function scriptOfRows(ahead: string): string {
+export function scriptOfRows(ahead: string, drawnFor = /^$/): string {
   return [
-    `if(globalThis.earlyCalls&&!document.hidden&&!location.search){const s=document.createElement('script');`,
+    `if(globalThis.earlyCalls&&!document.hidden&&${String(drawnFor)}.test(location.search)){const s=document.createElement('script');`,
     `s.src='${ahead}';s.async=true;s.nonce=document.currentScript.nonce;s.id='${AHEAD}';document.head.append(s)}`,
   ].join('');
 }

@@ -1,4 +1,6 @@
 import { INVOICE_INFO } from '#contract/addresses/invoice-info';
 import { apiOf } from './endpoints';
 
-export const { useInvoiceInfoDetailQuery, useSaveInvoiceInfoMutation } = apiOf(INVOICE_INFO);
+export const invoiceInfoApi = apiOf(INVOICE_INFO);
+
+export const { useInvoiceInfoDetailQuery, useSaveInvoiceInfoMutation } = invoiceInfoApi;

@@ -1,6 +1,8 @@
 import { ORGANISATIONS } from '#contract/addresses/organisations';
 import { apiOf } from './endpoints';
 
+export const organisationsApi = apiOf(ORGANISATIONS);
+
 export const {
   useOrganisationDetailQuery,
   useSaveOrganisationMutation,
@@ -12,4 +14,4 @@ export const {
   useIdentityChangePageQuery,
   useIdentityChangeDetailQuery,
   useReviewIdentityChangeMutation,
-} = apiOf(ORGANISATIONS);
+} = organisationsApi;

@@ -1,6 +1,8 @@
 import { PRODUCTS } from '#contract/addresses/products';
 import { apiOf } from './endpoints';
 
+export const productsApi = apiOf(PRODUCTS);
+
 export const {
   useProductPageQuery,
   useProductDetailQuery,
@@ -17,4 +19,4 @@ export const {
   useConfirmProductChangeMutation,
   useProductLogQuery,
   useSaveProductFieldsMutation,
-} = apiOf(PRODUCTS);
+} = productsApi;

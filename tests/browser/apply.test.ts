@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
+import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
 import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
 
 const BIDDER = '13800000002';
 const FORM = '/business-manage/apply-form?projectNo=TJZB-SZ-0301&sections=TJZB-SZ-0301-01';
+const UNCHOSEN = '/business-manage/apply-form?projectNo=TJZB-SZ-0301';
+const SHOWN = '.apply-content section:not([hidden])';
+const PARTS = `.layout-header, .page-header, .ant-steps-item, .wizard-title, ${SHOWN}, ${SHOWN} input, ${SHOWN} .data-form-cell, .product, .bottom-bar, .apply-summary *`;
 const PICTURE_HEIGHT = 1300;
 
 jest.setTimeout(300_000);
@@ -62,6 +67,42 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     await table.getByRole('button', { name: '选择津衡投标保函' }).click();
     expect(await page.getByRole('radio', { name: '津衡投标保函' }).isChecked()).toBe(true);
     if (viewport === DESKTOP) await takeDocsPicture(page, 'apply-products', PICTURE_HEIGHT);
+    await bidder.leave();
+  });
+
+  it('[RT-02] stands in its document, as it then stands in the application, which asks for nothing again and keeps what was ticked, chosen and typed', async () => {
+    const bidder = await signIn(stage.browser, stage.origin, BIDDER, { viewport });
+    const { page, assertAccessible, picture } = bidder;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const arrive = await holdApplication(page);
+    await page.goto(UNCHOSEN, { waitUntil: 'commit' });
+    const section = page.getByRole('list', { name: '标段' }).getByRole('checkbox').first();
+    await section.waitFor();
+    expect(await page.locator(AHEAD).count()).toBe(1);
+    await assertAccessible();
+    await picture('apply-drawn-ahead');
+    const places = await placesOf(page, PARTS);
+    expect(places.length).toBeGreaterThan(50);
+    arrive();
+    await page.locator(AHEAD).waitFor({ state: 'detached' });
+    expect(await placesOf(page, PARTS)).toEqual(places);
+    const askedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
+    for (const call of askedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
+
+    await page.unrouteAll();
+    const arriveAgain = await holdApplication(page);
+    await page.goto(UNCHOSEN, { waitUntil: 'commit' });
+    await section.check();
+    await page.getByRole('radio', { name: '海门银行投标保函' }).check();
+    const amount = page.getByLabel('担保金额');
+    await amount.pressSequentially('123456');
+    expect(await page.locator(AHEAD).count()).toBe(1);
+    arriveAgain();
+    await page.locator(AHEAD).waitFor({ state: 'detached' });
+    await page.keyboard.type('7');
+    await eventually(async () => (await amount.inputValue()) === '1234567' && (await section.isChecked()));
+    expect(await page.getByRole('radio', { name: '海门银行投标保函' }).isChecked()).toBe(true);
     await bidder.leave();
   });
 

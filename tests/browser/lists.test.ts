@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
 import { takeDocsPicture } from './support/docs-picture';
+import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
 import { signIn } from './support/person';
 import { advanceClock } from './support/sandbox-clock';
 import { setStage } from './support/stage';
@@ -12,7 +13,6 @@ const BIDDER = '13800000002';
 const RECORD = '/business-manage/guarantee-record';
 /** Bids of most projects are open by then, so that the platform's record has more than one page. */
 const PAST_MOST_OPENINGS = 20;
-const AHEAD = '#root > [aria-busy="true"]';
 const PARTS_OF_LIST = '.side-menu a, .layout-header, .page-header, .search-form-item, .table-tools, thead th, tbody tr, tbody td';
 const PARTS_OF_DETAIL = '.side-menu a, .layout-header, .page-header, .detail-side > *, .detail-figures dd, .lifecycle li, .tab-links a';
 const TWISTED = `"><img src=x onerror="document.title=1"></script>&lt;b&gt;${'长'.repeat(40)}`;
@@ -68,12 +68,7 @@ describe('lists', () => {
   it('stand in the document before the application is there, draw no markup out of texts, and do then what was pressed meanwhile', async () => {
     const person = await signIn(stage.browser, stage.origin, BIDDER);
     const { page } = person;
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((done) => (arrive = done));
-    await page.route('**/assets/main.*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdApplication(page);
     await page.route('**/apply/page', async (route) => {
       const response = await route.fetch();
       const reply = (await response.json()) as { data: { list: object[] } };
@@ -104,12 +99,7 @@ describe('lists', () => {
     const { page } = person;
     await open(page, RECORD);
     const address = await page.locator('tbody tr.data-row').first().getByRole('link').first().getAttribute('href');
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((done) => (arrive = done));
-    await page.route('**/assets/main.*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdApplication(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const count = (path: string) => requests.filter((one) => one.endsWith(path)).length;
@@ -185,16 +175,6 @@ describe('lists', () => {
     await person.leave();
   });
 });
-
-/** Where parts of the frame and of the page stand. */
-async function placesOf(page: Page, parts: string): Promise<string[]> {
-  return page.locator(parts).evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return [one.tagName, one.className, ...[x, y, width, height].map(Math.round)].join(' ');
-    }),
-  );
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

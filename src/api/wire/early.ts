@@ -14,6 +14,8 @@ export interface EarlyCalls {
   /** Of the session that signed them. */
   clientKey: string;
   calls: EarlyCall[];
+  /** Each settles once what an answer led to has been asked for, too. */
+  askingOn: Promise<void>[];
   /** Milliseconds from the beginning of the page until its stream was open. */
   streamOpenAt?: number;
 }

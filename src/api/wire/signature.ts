@@ -17,6 +17,8 @@ export async function signatureHeaders(
   signable: Signable,
   stamp: Stamp = { timestamp: Math.floor(serverNow() / 1000), nonce: newNonce() },
 ): Promise<Record<string, string>> {
+  const subtle = subtleCrypto();
+  if (subtle) importedOnce(subtle, credentials.clientKey).catch(() => undefined);
   const bodyHash = await sha256Hex(signable.body);
   const text = [signable.method, signable.path, String(stamp.timestamp), stamp.nonce, bodyHash].join('\n');
   return {
@@ -41,9 +43,22 @@ async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 async function hmacHex(key: string, text: string): Promise<string> {
   const subtle = subtleCrypto();
   if (!subtle) return (await import(/* webpackChunkName: "plain-hash" */ './plain-hash')).plainHmac(key, text);
-  const encode = (value: string) => new TextEncoder().encode(value);
-  const imported = await subtle.importKey('raw', encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return hex(new Uint8Array(await subtle.sign('HMAC', imported, encode(text))));
+  return hex(new Uint8Array(await subtle.sign('HMAC', await importedOnce(subtle, key), encode(text))));
+}
+
+let lastImported: { key: string; imported: Promise<CryptoKey> } | undefined;
+
+/** The calls of a session are signed by one key. */
+function importedOnce(subtle: SubtleCrypto, key: string): Promise<CryptoKey> {
+  if (lastImported?.key !== key) {
+    const imported = subtle.importKey('raw', encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    lastImported = { key, imported };
+  }
+  return lastImported.imported;
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
 }
 
 // Browsers leave `subtle` out on plain-http hosts other than localhost, whatever the DOM types say.

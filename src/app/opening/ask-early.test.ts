@@ -87,8 +87,11 @@ describe('the form of an application', () => {
     return calls.filter(({ path }) => !FRAME.includes(path)).map(({ path, body }) => `${path.replace(API, '')} ${body}`);
   }
 
-  it('asks for what a new application begins with, and for the last one by the number that is answered', async () => {
-    openForm('?projectNo=P1&sections=A&type=bid&code=PR1', { '/apply/page': { list: [{ apply_no: 'BH-1' }] } });
+  it('asks for what a new application begins with, for the last one by the number that is answered, and for the law of the place', async () => {
+    openForm('?projectNo=P1&sections=A&type=bid&code=PR1', {
+      '/apply/page': { list: [{ apply_no: 'BH-1' }] },
+      '/project/detail': { project: { bidding_survey: { area_id: '120101' } } },
+    });
     const first = [
       '/project/detail {"project_no":"P1"}',
       `/apply/page ${JSON.stringify(toWire(lastSearch('bid')))}`,
@@ -98,7 +101,8 @@ describe('the form of an application', () => {
       '/product/detail {"product_no":"PR1"}',
     ];
     expect(requestForm()).toEqual(first);
-    await waitFor(() => expect(requestForm()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}']));
+    await Promise.all(globalThis.earlyCalls?.askingOn ?? []);
+    expect(requestForm().toSorted()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}', '/law/rules {"area_id":"120101"}'].toSorted());
   });
 
   it('leaves out what the address does not name', () => {

@@ -17,7 +17,12 @@ const CORRECTED = ['applyNo', 'mode'];
 
 /** A new application, a draft, and one that was sent back, as the query of the address tells. */
 const OF_FORM: readonly WireCall[] = [
-  { path: '/project/detail', body: { project_no: ofQuery('projectNo') }, where: NEW },
+  {
+    path: '/project/detail',
+    body: { project_no: ofQuery('projectNo') },
+    where: NEW,
+    next: [{ path: '/law/rules', by: 'project.bidding_survey.area_id' }],
+  },
   {
     path: '/apply/page',
     body: { ...LAST_APPLICATION, ...WANTED_TYPE },

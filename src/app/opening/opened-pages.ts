@@ -8,10 +8,15 @@ interface OpenedPage {
   path: string;
   chunk: string;
   /** The script in `ahead/` that draws the page before the application is there. */
-  ahead?: 'project-list' | 'work-list' | 'detail';
+  ahead?: 'project-list' | 'work-list' | 'detail' | 'apply';
+  /** The queries of its address for which it is drawn ahead; without one, none. */
+  drawnFor?: RegExp;
   /** What the page asks for, for the store, before it is drawn, by the query of its address and the number that it ends with. */
   asks?: () => Promise<(query: URLSearchParams, number: string) => Asking[]>;
 }
+
+/** A new application at its first step, within our own frame. */
+const NEW_APPLICATION = /^(?=.*[?&]projectNo=[^&])(?!.*[?&](?:applyNo|channel|mode|step)=)/;
 
 /** Pages whose document brings their scripts and their first answers along. */
 export const OPENED_PAGES: readonly OpenedPage[] = [
@@ -43,6 +48,16 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
     },
   },
   ...DESK_LISTS.map((list) => ({ path: `${WORK_LISTS[list].path}/desk/:applyNo`, chunk: 'page-audit-desk' })),
-  { path: '/business-manage/apply-form', chunk: 'page-apply' },
-  { path: '/business-manage/apply', chunk: 'page-apply' },
+  ...['/business-manage/apply-form', '/business-manage/apply'].map((path) => ({
+    path,
+    chunk: 'page-apply',
+    ahead: 'apply' as const,
+    drawnFor: NEW_APPLICATION,
+    asks: async () => {
+      const { newApplicationAsks } = await import(
+        /* webpackChunkName: "page-apply" */ '../../features/guarantees/apply/new-application-asks'
+      );
+      return newApplicationAsks;
+    },
+  })),
 ];

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field';
 import type { ScreenGroups } from '../fields/form-field';
 import { useStable } from '../stable/use-stable';
@@ -46,6 +46,7 @@ function WrittenForm({
   bare = false,
 }: DataFormProps) {
   const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
+  const drawsHidden = useDeferredValue(true, false);
   const problems = useRef(new Map<string, string>());
   const check = useStable((path: string) => {
     const problem = problems.current.get(path);
@@ -98,7 +99,7 @@ function WrittenForm({
     >
       {Object.entries(groups).map(([group, { label, fields }]) => {
         const { visible, hidden = false, before, after } = groupSettings[group] ?? {};
-        return (
+        return hidden && !drawsHidden ? null : (
           <WhenMet key={group} condition={visible} group={group}>
             <Framed bare={bare} hidden={hidden} group={group} label={label}>
               {before}

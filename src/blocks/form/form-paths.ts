@@ -12,6 +12,11 @@ function isFormValues(values: unknown): values is FormValues {
   return typeof values === 'object' && values !== null;
 }
 
+/** Whether a form holds what it begins with, as soon as it was drawn. */
+export function isBegun(values: FormValues): boolean {
+  return Object.keys(values).length > 0;
+}
+
 /** Gives the form these values and no others; `setFieldsValue` would mix them with what it holds. */
 export function replaceValues(form: FormInstance<FormValues>, values: FormValues): void {
   const fields = [valuesOf(form), values].flatMap((groups) =>

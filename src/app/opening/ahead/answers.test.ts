@@ -4,7 +4,7 @@ const LIST = { method: 'POST', path: '/guarantee/api/project/page', body: '{"pag
 
 function answer(reply: object): Promise<Response> {
   const response = new Response(JSON.stringify(reply));
-  globalThis.earlyCalls = { clientKey: 'key', calls: [{ ...LIST, answer: Promise.resolve(response) }] };
+  globalThis.earlyCalls = { clientKey: 'key', calls: [{ ...LIST, answer: Promise.resolve(response) }], askingOn: [] };
   return Promise.resolve(response);
 }
 
@@ -15,6 +15,19 @@ describe('the answers that a page is drawn from ahead', () => {
     expect(answered('/project/page', '{"page":1}')).toEqual({ list: [{ projectNo: 'P1' }] });
     expect(answered('/project/page', '{"page":2}')).toBeUndefined();
     expect(response.bodyUsed).toBe(false);
+  });
+
+  it('are those, too, to what an answer led to', async () => {
+    await answer({ code: 0, data: { list: [{ project_no: 'P1' }] } });
+    const early = globalThis.earlyCalls!;
+    early.askingOn.push(
+      Promise.resolve().then(() => {
+        const path = '/guarantee/api/project/detail';
+        early.calls.push({ ...LIST, path, answer: Promise.resolve(new Response('{"code":0,"data":{"project_no":"P1"}}')) });
+      }),
+    );
+    await gatherAnswers();
+    expect(answered('/project/detail', '{"page":1}')).toEqual({ projectNo: 'P1' });
   });
 
   it('are none where one of the calls is refused', async () => {

@@ -1,7 +1,6 @@
-import { Button, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
-import type { FormValues } from '../../../blocks/form/form-paths';
 import { ProblemsLeft } from '../../../blocks/form/problem-summary';
 import { VersionConflict } from '../../../blocks/form/version-conflict';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
@@ -16,7 +15,7 @@ import { APPLY_STEPS, CHECK_STEP, stepOfField } from './apply-steps';
 import { ApplySummary, FoldedSummary } from './apply-summary';
 import { DraftState, isUnsaved } from './draft/draft-state';
 import type { FormPlace, UnsavedApplication } from './draft/unsaved-application';
-import { ProductOfferContext, useProductOffer, type SoughtFor } from './products/product-offer';
+import { ProductOfferContext, useProductOffer, type ProductOfferInput } from './products/product-offer';
 import { StepContent } from './step-content';
 import { useApplicationForm } from './use-application-form';
 import { useApplySteps } from './use-apply-steps';
@@ -44,7 +43,8 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
     reveal: steps.reveal,
     goToShown: judgement.goToShown,
   });
-  const summary = { form, schema: chosen.schema, project, sectionNos, product: chosen.product, validate: judgement.validate };
+  const begun = useMemo(() => formValuesOf(first), [first]);
+  const summary = { form, first: begun, schema: chosen.schema, project, sectionNos, product: chosen.product, validate: judgement.validate };
 
   const judgeAll = useEffectEvent(judgement.judgeAll);
   useEffect(() => {
@@ -66,6 +66,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   return (
     <ProductOffers
       form={form}
+      first={begun}
       guaranteeType={guaranteeType}
       sought={{ projectNo: project.projectNo, sectionNos, except: start.kept?.applyNo }}
     >
@@ -122,13 +123,6 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   );
 }
 
-interface ProductOffersProps {
-  form: FormInstance<FormValues>;
-  guaranteeType: string | null;
-  sought: SoughtFor;
-  children: ReactNode;
-}
-
-function ProductOffers({ form, guaranteeType, sought, children }: ProductOffersProps) {
-  return <ProductOfferContext value={useProductOffer(form, guaranteeType, sought)}>{children}</ProductOfferContext>;
+function ProductOffers({ children, ...offered }: ProductOfferInput & { children: ReactNode }) {
+  return <ProductOfferContext value={useProductOffer(offered)}>{children}</ProductOfferContext>;
 }

@@ -13,7 +13,7 @@ describe('application form', () => {
     expect(screen.getAllByText('大写：伍拾万元整').length).toBeGreaterThan(0);
     expect(await screen.findByRole('complementary', { name: '申请摘要' })).toHaveTextContent('滨河路改造工程');
     expect(screen.getByLabelText('生效日期')).toHaveValue('2026-02-01');
-    expect(screen.getByLabelText('经办人')).toHaveValue('李明');
+    expect(await screen.findByLabelText('经办人')).toHaveValue('李明');
     expect(screen.getAllByText('城投公司').length).toBeGreaterThan(0);
     expect(screen.getByText('91120104MA05XK7T3G')).toBeInTheDocument();
   });
@@ -537,6 +537,7 @@ describe('the law at the field', () => {
     });
     const amount = await screen.findByLabelText('担保金额');
     expect(await screen.findByText(/^填写下方的合同金额后/)).toBeInTheDocument();
+    await screen.findByLabelText('合同金额');
     type('合同金额', '20000000');
     await press('填入400,000.00元');
     expect(amount).toHaveValue('400000.00');

@@ -7,7 +7,7 @@ import type { FieldError } from '#domain/field';
 import type { FormGroups } from '#domain/form/schema';
 import { addYuan } from '#domain/money';
 import { Fact } from '../../../blocks/description/description';
-import { pathOf, splitErrors, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { isBegun, pathOf, splitErrors, type FormValues } from '../../../blocks/form/form-paths';
 import { CapitalAmount } from '../../../blocks/money/capital-amount';
 import { Money } from '../../../blocks/money/money';
 import './apply-summary.css';
@@ -18,6 +18,8 @@ import { useOffer } from './products/product-offer';
 
 export interface ApplySummaryProps {
   form: FormInstance<FormValues>;
+  /** What the form begins with. */
+  first: FormValues;
   schema: FormGroups;
   project: ProjectDetail;
   sectionNos: readonly string[];
@@ -69,9 +71,10 @@ export function FoldedSummary(props: ApplySummaryProps) {
   );
 }
 
-function SummaryFacts({ form, schema, project, sectionNos, product, validate }: ApplySummaryProps) {
-  const typed = usePaused(Form.useWatch((values: FormValues) => values, { form, preserve: true }));
-  const errors = useMemo(() => validate(Object.keys(typed).length > 0 ? typed : valuesOf(form)), [validate, typed, form]);
+function SummaryFacts({ form, first, schema, project, sectionNos, product, validate }: ApplySummaryProps) {
+  const held = Form.useWatch((values: FormValues) => values, { form, preserve: true });
+  const typed = usePaused(isBegun(held) ? held : first);
+  const errors = useMemo(() => validate(typed), [validate, typed]);
   const { terms, fees, feesFailure, retryFees } = useOffer();
   const basis = product && fees.get(product.productNo)?.basis;
   const sections = project.project.projectSections.filter(({ sectionNo }) => sectionNos.includes(sectionNo));

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 import type { ProductRow } from '#contract/products';
 import type { ApplicationDraft } from '#domain/application/fields';
 import type { HookReply } from '#machines/flow/step-wizard';
-import { valuesOf, type FormValues } from '../../../blocks/form/form-paths';
+import { isBegun, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import type { ApplicationStart } from './application-start';
-import { draftOf, termsOfSections } from './application-values';
+import { draftOf, formValuesOf, termsOfSections } from './application-values';
 import { DETAILS_STEP, stepOfField } from './apply-steps';
 import type { FormPlace, UnsavedApplication } from './draft/unsaved-application';
 import { useApplicationDraft } from './draft/use-application-draft';
@@ -30,7 +30,10 @@ export interface ApplicationWork {
 export function useApplicationForm({ start, place, unsaved, first, address, confirm, reveal }: ApplicationWork) {
   const [form] = Form.useForm<FormValues>();
   const [sectionNos, setSectionNos] = useState<readonly string[]>(first.sectionNos ?? []);
-  const needInvoice: unknown = Form.useWatch(['applyUserInfo', 'needInvoice'], form);
+  const needInvoice = Form.useWatch((values: FormValues) => isInvoiceNeeded(isBegun(values) ? values : formValuesOf(first)), {
+    form,
+    preserve: true,
+  });
   const chosen = useChosenProduct({ start, first, form });
   const judgement = useJudgement({ start, form, chosen, sectionNos, reveal });
   const read = useCallback(() => draftOf(valuesOf(form), sectionNos), [form, sectionNos]);
@@ -45,7 +48,7 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     chosen,
     judgement,
     draft,
-    needInvoice: needInvoice === true,
+    needInvoice,
     changed: (fields: string[]) => {
       judgement.recheck(fields);
       draft.edit();
@@ -73,6 +76,10 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
       return STAY;
     },
   };
+}
+
+function isInvoiceNeeded({ applyUserInfo = {} }: FormValues): boolean {
+  return applyUserInfo['needInvoice'] === true;
 }
 
 export type ApplicationFormWork = ReturnType<typeof useApplicationForm>;

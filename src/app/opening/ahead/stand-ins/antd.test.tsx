@@ -2,11 +2,16 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import { render } from '@testing-library/react';
 import * as antd from 'antd';
 import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
 import type { ReactElement } from 'react';
 import { countText } from '#domain/counting';
 import * as standIns from './antd';
 
-type Elements = Pick<typeof antd, 'Button' | 'Input' | 'Select' | 'Pagination' | 'Checkbox' | 'Alert' | 'Spin' | 'Collapse'>;
+type Elements = Pick<
+  typeof antd,
+  | ('Button' | 'Input' | 'Select' | 'Pagination' | 'Checkbox' | 'Alert' | 'Spin' | 'Collapse')
+  | ('Form' | 'DatePicker' | 'Switch' | 'Radio' | 'Steps' | 'Row' | 'Col')
+>;
 
 const PAGES = {
   size: 'medium',
@@ -78,11 +83,84 @@ const DRAWN: Readonly<Record<string, (of: Elements) => ReactElement>> = {
       退保
     </Button>
   ),
+  'a box that is ticked': ({ Checkbox }) => <Checkbox checked>标段一</Checkbox>,
+  'a box that cannot be ticked': ({ Checkbox }) => <Checkbox disabled>标段一</Checkbox>,
+  'a field that cannot be written': ({ Input }) => <Input id="a" disabled value="一" />,
+  'an amount that cannot be written': ({ Input }) => <Input id="a" disabled prefix="¥" value="一" />,
+  'a day that cannot be chosen': ({ DatePicker }) => <DatePicker disabled value={dayjs('2026-12-13')} format="YYYY-MM-DD" />,
+  'an order': ({ Radio }) => <Radio.Group optionType="button" size="small" value="paper" options={KINDS} />,
+  'the steps': ({ Steps }) => <Steps current={0} size="medium" responsive={false} titlePlacement="horizontal" items={[...STEPS]} />,
+  'the steps on a phone': ({ Steps }) => <Steps current={0} size="small" responsive={false} titlePlacement="vertical" items={[...STEPS]} />,
+  'buttons in a row': ({ Row, Col, Button }) => (
+    <Row justify="end" gutter={[12, 12]} className="wizard-buttons">
+      <Col span={8}>
+        <Button block type="primary">
+          下一步
+        </Button>
+      </Col>
+    </Row>
+  ),
+  'what all steps share': ({ Row, Col }) => (
+    <Row justify="center">
+      <Col xs={24} md={24}>
+        内容
+      </Col>
+    </Row>
+  ),
   'a letter that is being fetched': ({ Spin }) => <Spin />,
   'sections that are folded': ({ Collapse }) => (
     <Collapse className="detail-sections" size="small" defaultActiveKey={[]} items={[{ key: '1', label: '标段：一', children: '内容' }]} />
   ),
 };
+
+const STEPS = [
+  { title: '选择产品', status: 'process' },
+  { title: '填写资料', status: 'wait', disabled: true },
+  { title: '核对提交', status: 'wait', disabled: true },
+] as const;
+const GIVEN = { amount: '200000.00', day: dayjs('2026-12-13'), kept: true, form: 'electronic', text: '约定', none: undefined };
+const KINDS = [
+  { value: 'electronic', label: '电子保函' },
+  { value: 'paper', label: '纸质保函' },
+];
+const COUNTED = { show: true, max: 1000, strategy: (text: string) => text.length };
+
+/** The fields of the form of an application, as they begin. */
+const ASKED: Readonly<Record<string, (of: Elements) => ReactElement>> = {
+  amount: ({ Input }) => <Input prefix="¥" className="field-amount" placeholder="请输入" inputMode="decimal" />,
+  day: ({ DatePicker }) => <DatePicker className="field-wide" format="YYYY-MM-DD" placeholder="请选择日期" />,
+  kept: ({ Switch }) => <Switch checkedChildren="是" unCheckedChildren="否" checked />,
+  form: ({ Select }) => <Select className="field-wide" showSearch options={KINDS} />,
+  text: ({ Input }) => <Input.TextArea rows={3} classNames={{ textarea: 'field-growing' }} count={COUNTED} />,
+  none: ({ Checkbox }) => (
+    <Within>
+      <Checkbox>加入对比</Checkbox>
+    </Within>
+  ),
+};
+
+function Within({ children }: { children: ReactElement }) {
+  return <div>{children}</div>;
+}
+
+function Asked({ of, name, required }: { of: Elements; name: string; required: boolean }) {
+  const [form] = of.Form.useForm();
+  const held: unknown = of.Form.useWatch((values: typeof GIVEN) => values.amount, { form, preserve: true });
+  return (
+    <of.Form form={form} id="f" layout="vertical" className="data-form" requiredMark initialValues={GIVEN}>
+      <of.Form.Item name={[name]} label="字段" required={required} extra={required ? <b>{String(held)}</b> : undefined}>
+        {ASKED[name]?.(of)}
+      </of.Form.Item>
+    </of.Form>
+  );
+}
+
+describe.each(Object.keys(ASKED))('the field %s of a form', (name) => {
+  it.each([true, false])('has the same markup, where it must be filled: %s', (required) => {
+    const draw = (of: Elements) => <Asked of={of} name={name} required={required} />;
+    expect(shapeOf(draw(Object(standIns) as Elements))).toEqual(shapeOf(draw(antd)));
+  });
+});
 
 describe('what stands for the elements of antd until the application draws them', () => {
   it.each(Object.entries(DRAWN))('%s has the same markup', (_what, draw) => {

@@ -9,6 +9,9 @@ import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/RightOutlined';
 import type { AlertProps, ButtonProps, CheckboxProps, CollapseProps, InputProps, PaginationProps, SelectProps } from 'antd';
 import { Fragment, type ReactNode } from 'react';
+import { classes, TextArea, useIsInItem } from './antd-form';
+
+export { Col, DatePicker, Form, Modal, Radio, Row, Steps, Switch } from './antd-form';
 
 /** antd's elements as they are at rest, by the very markup that its styles are written for; `antd.test.tsx` compares them. */
 const THEME = 'guarantee-theme';
@@ -28,7 +31,7 @@ export function Button({
   ...rest
 }: ButtonProps): ReactNode {
   const [colour, variant] = KINDS[type] ?? PLAIN;
-  const classes = [
+  const names = [
     `ant-btn ${THEME} ant-btn-${type} ant-btn-color-${danger ? 'dangerous' : colour} ant-btn-variant-${ghost ? 'outlined' : variant}`,
     danger ? 'ant-btn-dangerous' : '',
     size === 'small' ? 'ant-btn-sm' : size === 'large' ? 'ant-btn-lg' : '',
@@ -38,7 +41,7 @@ export function Button({
     icon && children && iconPlacement === 'end' ? 'ant-btn-icon-end' : '',
     className ?? '',
   ];
-  const shared = { ...rest, className: classes.filter(Boolean).join(' ') };
+  const shared = { ...rest, className: classes(...names) };
   const content = (
     <>
       {icon ? <span className="ant-btn-icon">{icon}</span> : null}
@@ -63,35 +66,88 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   link: ['link', 'link'],
 };
 
-export function Input({ id, placeholder, className, readOnly, allowClear }: InputProps): ReactNode {
-  const input = (classes: string) => <input id={id} placeholder={placeholder} readOnly={readOnly} className={classes} type="text" />;
-  if (!allowClear) return input(['ant-input ant-input-outlined', className, THEME, 'ant-input-css-var'].filter(Boolean).join(' '));
+function Line({
+  id,
+  placeholder,
+  className,
+  readOnly,
+  allowClear,
+  prefix,
+  value,
+  disabled = false,
+  inputMode,
+  ...rest
+}: InputProps): ReactNode {
+  const isWrapped = Boolean(allowClear || prefix);
+  const outer = classes('ant-input-outlined', className, THEME, 'ant-input-css-var', disabled && 'ant-input-disabled');
+  const input = (
+    <input
+      id={id}
+      placeholder={placeholder}
+      readOnly={readOnly}
+      disabled={disabled}
+      inputMode={inputMode}
+      aria-describedby={rest['aria-describedby']}
+      aria-required={rest['aria-required']}
+      className={classes('ant-input', isWrapped ? disabled && 'ant-input-disabled' : outer)}
+      type="text"
+      {...(value ? { defaultValue: String(value) } : {})}
+    />
+  );
+  if (!isWrapped) return input;
   return (
-    <span className={`ant-input-affix-wrapper ant-input-outlined ${THEME} ant-input-css-var`}>
-      {input('ant-input')}
-      <span className="ant-input-suffix">
-        <button type="button" className="ant-input-clear-icon ant-input-clear-icon-hidden">
-          <CloseCircleFilled />
-        </button>
-      </span>
+    <span className={classes('ant-input-affix-wrapper', outer, disabled && 'ant-input-affix-wrapper-disabled')}>
+      {prefix ? <span className="ant-input-prefix">{prefix}</span> : null}
+      {input}
+      {allowClear ? (
+        <span className="ant-input-suffix">
+          <button type="button" className="ant-input-clear-icon ant-input-clear-icon-hidden">
+            <CloseCircleFilled />
+          </button>
+        </span>
+      ) : null}
     </span>
   );
 }
 
-export function Select({ id, mode, placeholder, className }: SelectProps): ReactNode {
+export const Input = /* @__PURE__ */ Object.assign(Line, { TextArea });
+
+export function Select({ id, mode, placeholder, className, value, options = [], ...rest }: SelectProps): ReactNode {
+  const isInItem = useIsInItem();
+  const chosen = options.find((option) => option.value === value)?.label;
   const kind = mode === 'multiple' ? 'ant-select-multiple' : 'ant-select-single';
   const input = (
-    <input id={id} autoComplete="new-password" className="ant-select-input" role="combobox" aria-expanded="false" type="text" />
+    <input
+      id={id}
+      aria-required={rest['aria-required']}
+      autoComplete="new-password"
+      className="ant-select-input"
+      role="combobox"
+      aria-expanded="false"
+      type="text"
+    />
   );
   return (
     <div
-      className={`ant-select ant-select-outlined ${className ? `${className} ` : ''}${THEME} ant-select-css-var ${kind} ant-select-show-arrow ant-select-show-search`}
+      className={classes(
+        'ant-select ant-select-outlined',
+        isInItem && 'ant-select-in-form-item',
+        className,
+        `${THEME} ant-select-css-var ${kind} ant-select-show-arrow ant-select-show-search`,
+      )}
     >
-      <div className="ant-select-content">
-        {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-prefix" /> : null}
-        <div className="ant-select-placeholder">{placeholder}</div>
-        {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-suffix">{input}</div> : input}
-      </div>
+      {chosen ? (
+        <div className="ant-select-content ant-select-content-has-value" title={String(chosen)}>
+          {chosen}
+          {input}
+        </div>
+      ) : (
+        <div className="ant-select-content">
+          {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-prefix" /> : null}
+          <div className="ant-select-placeholder">{placeholder}</div>
+          {mode === 'multiple' ? <div className="ant-select-content-item ant-select-content-item-suffix">{input}</div> : input}
+        </div>
+      )}
       <div className="ant-select-suffix">
         <DownOutlined />
       </div>
@@ -235,12 +291,24 @@ export function Tooltip({ children }: { children: ReactNode }): ReactNode {
 export function Checkbox({
   className,
   children,
+  checked,
+  disabled,
   'aria-label': label,
-}: Pick<CheckboxProps, 'className' | 'children'> & { 'aria-label'?: string }): ReactNode {
+}: Pick<CheckboxProps, 'className' | 'children' | 'checked' | 'disabled'> & { 'aria-label'?: string }): ReactNode {
+  const isInItem = useIsInItem();
   return (
-    <label className={['ant-checkbox-wrapper', className, THEME, 'ant-checkbox-css-var'].filter(Boolean).join(' ')}>
-      <span className="ant-checkbox ant-wave-target">
-        <input aria-label={label} className="ant-checkbox-input" type="checkbox" />
+    <label
+      className={classes(
+        'ant-checkbox-wrapper',
+        className,
+        checked && 'ant-checkbox-wrapper-checked',
+        disabled && 'ant-checkbox-wrapper-disabled',
+        isInItem && 'ant-checkbox-wrapper-in-form-item',
+        `${THEME} ant-checkbox-css-var`,
+      )}
+    >
+      <span className={classes('ant-checkbox ant-wave-target', checked && 'ant-checkbox-checked', disabled && 'ant-checkbox-disabled')}>
+        <input aria-label={label} className="ant-checkbox-input" type="checkbox" defaultChecked={checked} disabled={disabled} />
       </span>
       {children ? <span className="ant-checkbox-label">{children}</span> : null}
     </label>
@@ -285,4 +353,4 @@ export function Skeleton(): null {
 }
 
 /** Stand only in what is not shown at first. */
-export { Skeleton as Empty, Skeleton as Radio, Skeleton as Segmented, Skeleton as Timeline };
+export { Skeleton as Divider, Skeleton as Empty, Skeleton as Popover, Skeleton as Segmented, Skeleton as Timeline };

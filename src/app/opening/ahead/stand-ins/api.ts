@@ -1,4 +1,4 @@
-import { toWire } from '../../../../api/wire/keys';
+import { isPlainObject, toWire } from '../../../../api/wire/keys';
 import { answered } from '../answers';
 import { nothing } from './nothing';
 import { skipToken } from './redux';
@@ -47,7 +47,12 @@ function queryOf(asks: ((given: unknown) => Requested) | undefined) {
 }
 
 function answerTo({ path, body }: Requested): object | undefined {
-  return answered(path, JSON.stringify(toWire(body)));
+  return answered(path, JSON.stringify(toWire(Object.fromEntries(Object.entries(body).map(byNumber)))));
+}
+
+/** Rows stand whole in the answers, where the store has their numbers. */
+function byNumber([name, value]: [string, unknown]): [string, unknown] {
+  return [name, isPlainObject(value) ? (value[name] ?? value) : value];
 }
 
 function capital(name: string): string {

@@ -1,12 +1,21 @@
 import { createElement, Fragment, type ComponentChildren, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
 
-export { createContext, createElement, Fragment } from 'preact';
+export { cloneElement, createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 
 /** Nothing that is drawn ahead has any effect besides being drawn. */
 export function useEffect(): void {
   return;
+}
+
+export function useEffectEvent<Event>(event: Event): Event {
+  return event;
+}
+
+/** As it is at first. */
+export function useDeferredValue<Value>(value: Value, first = value): Value {
+  return first;
 }
 
 export function memo<Component>(component: Component): Component {

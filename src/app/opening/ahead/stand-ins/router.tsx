@@ -40,6 +40,10 @@ export function useNavigation(): { state: 'idle' } {
   return { state: 'idle' };
 }
 
+export function useBlocker(): { state: 'unblocked' } {
+  return { state: 'unblocked' };
+}
+
 export function useNavigate(): never {
   return nothing;
 }

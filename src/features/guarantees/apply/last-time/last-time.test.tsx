@@ -92,14 +92,14 @@ describe('a first application', () => {
 
   it('[GZ-05] begins with who a visitor said he is, as contact and as who applies', async () => {
     open(NEW, organisation({ organisation: { contact_name: '林晓', contact_mobile: '13612340501' } }));
-    await screen.findByRole('radio', { name: '信达投标保函' });
+    await screen.findByLabelText('联系人');
     expect(['联系人', '联系人手机'].map(shown)).toEqual(['林晓', '13612340501']);
     expect(screen.getByText('已按单位资料和登录账号填入，可修改')).toBeInTheDocument();
   });
 
   it('[AF-01] begins with what the organisation says of itself, and with the account where it names no contact', async () => {
     open(NEW, organisation({ org_legal_person: '陈国栋', org_register_address: '天津市河西区1号', organisation: {} }));
-    await screen.findByRole('radio', { name: '信达投标保函' });
+    await screen.findByLabelText('法定代表人');
     expect(['法定代表人', '注册地址'].map(shown)).toEqual(['陈国栋', '天津市河西区1号']);
     expect(['联系人', '联系人手机'].map(shown)).toEqual(['经办人', '经办人手机'].map(shown));
   });

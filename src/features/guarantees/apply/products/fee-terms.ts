@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { isDay } from '#domain/dates';
 import { amount as amountProblem } from '#domain/validation/validators';
-import type { FormValues } from '../../../../blocks/form/form-paths';
+import { isBegun, type FormValues } from '../../../../blocks/form/form-paths';
 import { usePaused } from '../../../../blocks/stable/use-paused';
 
 export interface FeeTerms {
@@ -10,16 +10,14 @@ export interface FeeTerms {
   expiryDate: string;
 }
 
-/** What a fee is computed from, once it is filled in right and the typing has paused. */
-export function useFeeTerms(form: FormInstance<FormValues>): FeeTerms | null {
-  const watched = { form, preserve: true } as const;
-  const guaranteeAmount: unknown = Form.useWatch(['guaranteeInfo', 'guaranteeAmount'], watched);
-  const effectiveDate: unknown = Form.useWatch(['guaranteeInfo', 'effectiveDate'], watched);
-  const expiryDate: unknown = Form.useWatch(['guaranteeInfo', 'expiryDate'], watched);
-  return usePaused(termsOf(guaranteeAmount, effectiveDate, expiryDate));
+/** What a fee is computed from, once it is filled in right and the typing has paused; of what the form begins with, at once. */
+export function useFeeTerms(form: FormInstance<FormValues>, first: FormValues): FeeTerms | null {
+  const terms = Form.useWatch((values: FormValues) => (isBegun(values) ? termsOf(values) : undefined), { form, preserve: true });
+  return usePaused(terms === undefined ? termsOf(first) : terms);
 }
 
-function termsOf(guaranteeAmount: unknown, effectiveDate: unknown, expiryDate: unknown): FeeTerms | null {
+function termsOf({ guaranteeInfo = {} }: FormValues): FeeTerms | null {
+  const { guaranteeAmount, effectiveDate, expiryDate } = guaranteeInfo;
   if (typeof guaranteeAmount !== 'string' || typeof effectiveDate !== 'string' || typeof expiryDate !== 'string') return null;
   const ready =
     guaranteeAmount !== '' &&

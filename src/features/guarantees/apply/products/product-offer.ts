@@ -49,11 +49,19 @@ export function useOffer(): ProductOffer {
   return offer;
 }
 
+export interface ProductOfferInput {
+  form: FormInstance<FormValues>;
+  /** What the form begins with. */
+  first: FormValues;
+  guaranteeType: string | null;
+  sought: SoughtFor;
+}
+
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer(form: FormInstance<FormValues>, guaranteeType: string | null, sought: SoughtFor): ProductOffer {
+export function useProductOffer({ form, first, guaranteeType, sought }: ProductOfferInput): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
   const taken = useTaken(sought);
-  const terms = useFeeTerms(form);
+  const terms = useFeeTerms(form, first);
   const products = data?.list;
   const chosen: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true });
   const productNos = [

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** What the document has drawn, until the application takes its place. */
+export const AHEAD = '#root > [aria-busy="true"]';
+
+/** Keeps the application from coming to this page until it is told to. */
+export async function holdApplication(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  await page.route('**/assets/main.*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** Where parts of the frame and of the page stand. */
+export async function placesOf(page: Page, parts: string): Promise<string[]> {
+  return page.locator(parts).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.tagName, one.className, ...[x, y, width, height].map(Math.round)].join(' ');
+    }),
+  );
+}
