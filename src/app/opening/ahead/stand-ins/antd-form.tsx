@@ -50,7 +50,7 @@ function hold(): Held {
 }
 
 function DrawnForm({ form, id, className, initialValues, children }: FormProps & { form: Held }): ReactNode {
-  const first = initialValues as Values | undefined;
+  const first: Values | undefined = initialValues;
   useLayoutEffect(() => {
     if (first) form.begin(first);
   }, [form, first]);
@@ -103,7 +103,7 @@ function Item({ name, label, required, extra, children }: FormItemProps): ReactN
     <div className={`ant-form-item ${THEME} ant-form-css-var ant-form-item-vertical`}>
       <div className={`ant-row ant-form-item-row ${THEME}`}>
         <div className={`ant-col ant-form-item-label ${THEME}`}>
-          <label htmlFor={id} className={required ? 'ant-form-item-required' : ''} title={String(label)}>
+          <label htmlFor={id} className={required ? 'ant-form-item-required' : ''} title={typeof label === 'string' ? label : undefined}>
             {label}
           </label>
         </div>
@@ -302,7 +302,7 @@ export function Row({ justify, gutter, className, children }: RowProps): ReactNo
   return (
     <GutterOfRow value={across}>
       <div
-        className={classes('ant-row', justify !== undefined && `ant-row-${String(justify)}`, className, THEME)}
+        className={classes('ant-row', typeof justify === 'string' && `ant-row-${justify}`, className, THEME)}
         style={gutter ? { marginInline: `${String(across / -2)}px`, rowGap: `${String(down)}px` } : {}}
       >
         {children}

@@ -137,7 +137,7 @@ export function Select({ id, mode, placeholder, className, value, options = [], 
       )}
     >
       {chosen ? (
-        <div className="ant-select-content ant-select-content-has-value" title={String(chosen)}>
+        <div className="ant-select-content ant-select-content-has-value" title={typeof chosen === 'string' ? chosen : undefined}>
           {chosen}
           {input}
         </div>
