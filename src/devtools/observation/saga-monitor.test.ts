@@ -32,7 +32,7 @@ describe('the monitor of sagas', () => {
     const chain = (one: EffectObserved | undefined): string[] => (one ? [...chain(byId.get(one.parentId)), one.name] : []);
     expect(chain(effects().find(({ name }) => name === 'call(max)'))).toEqual([
       'root',
-      'fork(takeEvery asked → worker)',
+      'fork(takeEvery requested → worker)',
       'fork(worker)',
       'call(max)',
     ]);

@@ -151,7 +151,7 @@ function hasSignatureDue({ appId, orgType }: Viewer): Condition {
 const isSignedOnPaper = sql<SqlBool>`(guarantee.step >= 0
   and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'signType' = 'offline', false)
   and coalesce(guarantee.issue_chain -> guarantee.step::int ->> 'operationWay', 'page') <> 'interface')`;
-const isPaperMissing = sql<SqlBool>`jsonb_path_exists(guarantee.signatures_due, '$[*] ? (@.orgType == "bidder" && !exists(@.fourEyesRequested))')`;
+const isPaperMissing = sql<SqlBool>`jsonb_path_exists(guarantee.signatures_due, '$[*] ? (@.orgType == "bidder" && !exists(@.handedIn))')`;
 
 /** The step whose audit waits: `auditNow` in SQL. */
 export const auditedStep = sql`(case
