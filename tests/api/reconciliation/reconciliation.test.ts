@@ -1,5 +1,6 @@
 import { payOrder } from '#contract/payments';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
+import { dayOf } from '#domain/dates';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
@@ -90,7 +91,7 @@ describe('reconciliation', () => {
   });
 
   it('[PY-03] closes a month that is over and clean, once, and books nothing into it any more', async () => {
-    const month = server.clock.now().toISOString().slice(0, 7);
+    const month = dayOf(server.clock.now().toISOString()).slice(0, 7);
     platform = await server.signedClient({ account: PEOPLE.platform });
     expect((await platform.call(closeMonth, { month })).code).toBe(40902);
     server.clock.advance(32 * DAY_SECONDS);
