@@ -237,7 +237,6 @@ describe('invoices of sealed applications', () => {
       if (!answer || fees.held) return undefined;
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
       return {
-        code: answer.code,
         isTold: answer.code !== 40401,
         isCounted: platformReadings.some(({ userName }) => userName === '用户01'),
       };
