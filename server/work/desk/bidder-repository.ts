@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import type { DeskTables } from '../../core/database/tables/desk';
-import { recordCondition } from '../guarantees/lists/work-list-repository';
+import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repository';
 
 const SHOWN = 6;
 
@@ -61,13 +62,28 @@ function earlier(db: Db, viewer: Viewer, { bidderAppId, except }: Bidder) {
   return db.selectFrom('guarantee').where('bidderAppId', '=', bidderAppId).where('applyNo', '<>', except).where(recordCondition(viewer));
 }
 
-/** What an organisation found about a bidder. */
-export function risksFound(db: Db, appId: string, organizationCode: string) {
-  return db
+/** The last counts that an organisation found about a bidder; the platform is told those found with opened applications and with the one that is judged. */
+export function risksFound(
+  db: Db,
+  { appId, orgType }: Viewer,
+  { organizationCode, applyNo }: { organizationCode: string; applyNo: string },
+) {
+  const found = db
     .selectFrom('bidderRisk')
+    .distinctOn('kind')
     .select(['kind', 'count', 'userName', 'at'])
     .where('appId', '=', appId)
     .where('organizationCode', '=', organizationCode)
+    .orderBy('kind')
+    .orderBy('at', 'desc');
+  if (!seesOpenedOnly({ orgType })) return found.execute();
+  return found
+    .where((eb) =>
+      eb.or([
+        eb('applyNo', '=', applyNo),
+        eb.exists(eb.selectFrom('guarantee').whereRef('guarantee.applyNo', '=', 'bidderRisk.applyNo').where(isUnsealed)),
+      ]),
+    )
     .execute();
 }
 
@@ -78,12 +94,14 @@ export async function lockRisks(db: Db, appId: string, organizationCode: string)
 
 export async function replaceRisks(
   db: Db,
-  { appId, organizationCode, ...found }: Omit<DeskTables['bidderRisk'], 'kind' | 'count' | 'at'> & { at: Date },
+  { appId, organizationCode, applyNo, ...found }: Omit<DeskTables['bidderRisk'], 'kind' | 'count' | 'at'> & { at: Date },
   counts: readonly Pick<DeskTables['bidderRisk'], 'kind' | 'count'>[],
 ): Promise<void> {
   await db
     .insertInto('bidderRisk')
-    .values(counts.map(({ kind, count }) => ({ appId, organizationCode, kind, count, ...found })))
-    .onConflict((conflict) => conflict.columns(['appId', 'organizationCode', 'kind']).doUpdateSet({ count: sql`excluded.count`, ...found }))
+    .values(counts.map(({ kind, count }) => ({ appId, organizationCode, applyNo, kind, count, ...found })))
+    .onConflict((conflict) =>
+      conflict.columns(['appId', 'organizationCode', 'kind', 'applyNo']).doUpdateSet({ count: sql`excluded.count`, ...found }),
+    )
     .execute();
 }

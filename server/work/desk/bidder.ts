@@ -37,8 +37,8 @@ export async function saveRisks(
     const { appId, userId, userName } = viewer;
     const now = context.clock.now();
     await lockRisks(db, appId, organizationCode);
-    const before = await risksFound(db, appId, organizationCode);
-    await replaceRisks(db, { appId, organizationCode, userId, userName, at: now }, counts);
+    const before = await risksFound(db, viewer, { organizationCode, applyNo });
+    await replaceRisks(db, { appId, organizationCode, applyNo, userId, userName, at: now }, counts);
     const record = await recordOf(db, dayOf(now.toISOString()), found, viewer);
     const detail = { before: byLabel(before), after: byLabel([...before, ...counts]) };
     await noteByCommit(db, context, { kind: 'guarantee', action: 'saveRisks', object: applyNo, detail });
@@ -56,7 +56,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
   const bidder = { bidderAppId, except: row.applyNo };
   const [barred, risks, { counted, last }] = await Promise.all([
     blacklistEntries(db, { organizationCode, guaranteeAppId, letterAppId, today }),
-    risksFound(db, viewer.appId, organizationCode),
+    risksFound(db, viewer, { organizationCode, applyNo: row.applyNo }),
     earlierApplications(db, viewer, bidder),
   ]);
   const byOutcome = new Map<Outcome, number>();
@@ -66,7 +66,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
   }
   return {
     blacklisted: barred.filter(isOn(listsSeen(viewer))).map((entry) => ({ reason: entry.reason, ownerName: nameOfOwner(entry) })),
-    ...latestRequest(risks),
+    ...latestRisks(risks),
     earlier: {
       total: [...byOutcome.values()].reduce((sum, count) => sum + count, 0),
       outcomes: outcomes.flatMap((outcome) => {
@@ -90,7 +90,7 @@ function isOn(lists: ReturnType<typeof listsSeen>): (entry: { guaranteeAppId: st
 
 type Risk = Awaited<ReturnType<typeof risksFound>>[number];
 
-function latestRequest(risks: readonly Risk[]): Pick<BidderRecord, 'risks'> {
+function latestRisks(risks: readonly Risk[]): Pick<BidderRecord, 'risks'> {
   const latest = risks.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   if (!latest) return {};
   return {

@@ -205,6 +205,31 @@ describe('migrations', () => {
     await expect(again).rejects.toThrow('product_by_folded_no');
   });
 
+  it('lay the risks of a bidder to the last of its applications to be opened that the one who found them may judge', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0125')));
+    const { db } = connection;
+    const at = new Date('2026-03-01T00:00:00Z');
+    const rows = [
+      { unsealedAt: at, bidOpeningAt: at },
+      { unsealedAt: null, bidOpeningAt: new Date('2026-04-01T00:00:00Z') },
+      { unsealedAt: null, bidOpeningAt: new Date('2026-05-01T00:00:00Z'), guaranteeAppId: 'GUARANTEE2', letterAppId: 'GUARANTEE2' },
+    ].map((change) => applicationRow('awaitingAudit', at, change));
+    await db.insertInto('guarantee').values(rows).execute();
+    await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time) values ('PLATFORM1', '平台', '1', '{platform}', ${at})`.execute(
+      db,
+    );
+    for (const appId of ['GUARANTEE', 'PLATFORM1', 'GUARANTEE3'])
+      await sql`insert into bidder_risk (app_id, organization_code, kind, count, user_id, user_name, at)
+        values (${appId}, '91110000BIDDER001', 'dishonest', 1, '4', '', ${at})`.execute(db);
+    await migrate(db, url);
+    const [, ofInstitution = '', ofOther = ''] = rows.map(({ applyNo }) => applyNo);
+    expect(await db.selectFrom('bidderRisk').select(['appId', 'applyNo']).orderBy('appId').execute()).toEqual([
+      { appId: 'GUARANTEE', applyNo: ofInstitution },
+      { appId: 'GUARANTEE3', applyNo: '' },
+      { appId: 'PLATFORM1', applyNo: ofOther },
+    ]);
+  });
+
   it('find out which applications an invoice is about, and show the platform what is open and what waits for it', async () => {
     await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0098')));
     const { db } = connection;

@@ -87,6 +87,7 @@ it('[OS-04] keeps the risk counts that an auditor found, for the organisation an
   const found = (await recordFor('guarantee', other)).risks;
   expect(found).toMatchObject({ userName: '用户04', time });
   expect(found?.counts).toEqual(expect.arrayContaining([...counts]));
+  desk.server.clock.advance(1);
   await desk.colleague.call(saveRisks, { applyNo: other, counts: [{ kind: 'dishonest', count: 0 }] });
   expect((await recordFor('guarantee', one)).risks?.counts).toEqual(
     expect.arrayContaining([
@@ -95,6 +96,40 @@ it('[OS-04] keeps the risk counts that an auditor found, for the organisation an
     ]),
   );
   expect((await recordFor('letter', one)).risks).toBeUndefined();
+});
+
+it('[OS-04] [RT-08] tells the platform of risks that it found with opened applications and with the one that it judges, until the others are opened', async () => {
+  const unsealedAt = null;
+  const opened = await applicationAt(desk.server, 'awaitingConfirmation', AT_FIRST_LEVEL);
+  const [sealed, other] = [
+    await applicationAt(desk.server, 'awaitingConfirmation', { ...AT_FIRST_LEVEL, unsealedAt }),
+    await applicationAt(desk.server, 'awaitingConfirmation', { ...AT_FIRST_LEVEL, unsealedAt }),
+  ];
+  const platform = await desk.as('platform');
+  const risksShown = async () => {
+    const records = await Promise.all([opened, sealed, other].map((applyNo) => recordFor('platform', applyNo)));
+    return records.map(({ risks }) => risks && [Object.fromEntries(risks.counts.map(({ kind, count }) => [kind, count])), risks.time]);
+  };
+  const save = async (applyNo: string, kind: 'dishonest' | 'judgment', count: number) => {
+    desk.server.clock.advance(1);
+    const { code } = await platform.call(saveRisks, { applyNo, counts: [{ kind, count }] });
+    expect(code).toBe(CODES.success);
+    return desk.server.clock.now().toISOString();
+  };
+
+  const first = await save(sealed, 'dishonest', 7);
+  expect(await risksShown()).toEqual([undefined, [{ dishonest: 7 }, first], undefined]);
+  const second = await save(opened, 'dishonest', 1);
+  const third = await save(other, 'judgment', 3);
+  const shownBefore = [
+    [{ dishonest: 1 }, second],
+    [{ dishonest: 1 }, second],
+    [{ dishonest: 1, judgment: 3 }, third],
+  ];
+  expect(await risksShown()).toEqual(shownBefore);
+  await desk.server.context.db.updateTable('guarantee').set({ unsealedAt: desk.server.clock.now() }).where('applyNo', '=', other).execute();
+  const shownAfter = [{ dishonest: 1, judgment: 3 }, third];
+  expect(await risksShown()).toEqual([shownAfter, shownAfter, shownAfter]);
 });
 
 it('[RT-08] [OS-04] tells the log who found how many risks of each kind, and how many were found before', async () => {

@@ -101,6 +101,7 @@ import * as sealedAccounts from './0121-sealed-accounts';
 import * as plainStates from './0122-plain-states';
 import * as letterNumbers from './0123-letter-numbers';
 import * as oneWord from './0124-one-word';
+import * as risksByApplication from './0125-risks-by-application';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -206,4 +207,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0122-plain-states': plainStates,
   '0123-letter-numbers': letterNumbers,
   '0124-one-word': oneWord,
+  '0125-risks-by-application': risksByApplication,
 };

@@ -41,10 +41,11 @@ interface AuditCheckTable {
   at: Moment;
 }
 
-/** What an organisation found about a bidder in the public registers. */
+/** What an organisation found about a bidder in the public registers, with the application that it judged then. */
 interface BidderRiskTable {
   appId: string;
   organizationCode: string;
+  applyNo: string;
   kind: EnumerationValue<'riskKind'>;
   count: number;
   userId: string;
