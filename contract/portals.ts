@@ -156,7 +156,7 @@ const PublishedVersion = record({
   /** The version that was gone back to. */
   restoredFrom: optional(Version),
   /** Whether it can be gone back to. */
-  kept: Type.Boolean(),
+  restorable: Type.Boolean(),
   userName: text(),
   appName: text(),
   at: Instant,

@@ -28,7 +28,7 @@ const receivers = {
 
 const count = Type.Integer({ minimum: 0 });
 
-/** A message as a list shows it. `sendTime` is absent where it goes out at once, `told` how many it went to. `progress`: on its way to people, or being taken back from them. */
+/** A message as a list shows it. `sendTime` is absent where it goes out at once, `notified` how many it went to. `progress`: on its way to people, or being taken back from them. */
 const row = {
   messageNo: MessageNo,
   theme: text(SYSTEM_MESSAGE_LIMITS.theme),
@@ -40,7 +40,7 @@ const row = {
   sentAt: optional(Instant),
   state: State,
   enable: Type.Boolean(),
-  told: count,
+  notified: count,
   progress: optional(record({ done: count, total: count })),
   editedBy: text(),
   editedAt: Instant,

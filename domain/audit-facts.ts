@@ -61,7 +61,7 @@ function changesOf({ kind, action, object, detail: { before, after, kind: docume
       if (after === undefined) return [];
       return differences(wordsOf(object as NoticeKind, before), wordsOf(object as NoticeKind, after), wording);
     case 'calendar':
-      return calendarFacts(before as CalendarKept | undefined, after as CalendarKept | undefined, wording);
+      return calendarFacts(before as SavedCalendar | undefined, after as SavedCalendar | undefined, wording);
     default:
       return differences(before, after, wording);
   }
@@ -81,12 +81,12 @@ function wordsOf(kind: NoticeKind, saved: unknown): object {
   return { wordingTitle: shown(title ?? usual.title), text: shown(text ?? usual.text), sms_subject: sms_subject ?? usual.smsSubject };
 }
 
-interface CalendarKept {
+interface SavedCalendar {
   source: string;
   days: readonly CalendarDay[];
 }
 
-function calendarFacts(before: CalendarKept | undefined, after: CalendarKept | undefined, wording: Wording): AuditFact[] {
+function calendarFacts(before: SavedCalendar | undefined, after: SavedCalendar | undefined, wording: Wording): AuditFact[] {
   return [
     ...differences({ source: before?.source }, { source: after?.source }, wording),
     ...linesChanged('日期', before?.days.map(dayInWords) ?? [], after?.days.map(dayInWords) ?? []),

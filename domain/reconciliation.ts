@@ -52,46 +52,46 @@ export interface RecordedMovement extends StatedMovement {
   booked: string | null;
 }
 
-/** One difference. `stated` and `kept` are null where that side knows nothing of it. */
+/** One difference. `stated` and `recorded` are null where that side knows nothing of it. */
 export interface Difference {
   kind: DifferenceKind;
   number: string;
   orderId: string;
   applyNo: string;
   stated: string | null;
-  kept: string | null;
+  recorded: string | null;
 }
 
 /** All that one gateway, the orders and the ledger say of one day. */
 export interface DayOfMoney {
   stated: readonly StatedMovement[];
-  kept: readonly RecordedMovement[];
+  recorded: readonly RecordedMovement[];
   /** Bookings that no movement explains. */
   stray: readonly { number: string; applyNo: string; amount: string }[];
 }
 
 /** What they disagree about. Each movement is compared with all that was stated of it, whatever the day. */
-export function differencesOf({ stated, kept, stray }: DayOfMoney): Difference[] {
+export function differencesOf({ stated, recorded, stray }: DayOfMoney): Difference[] {
   const statedBy = new Map(stated.map((one) => [keyOf(one), one]));
-  const keptBy = new Map(kept.map((one) => [keyOf(one), one]));
+  const recordedBy = new Map(recorded.map((one) => [keyOf(one), one]));
   return [
     ...stated.flatMap((one): Difference[] =>
-      keptBy.has(keyOf(one)) ? [] : [{ ...named(one), kind: `${one.kind}Missing`, applyNo: '', stated: one.amount, kept: null }],
+      recordedBy.has(keyOf(one)) ? [] : [{ ...named(one), kind: `${one.kind}Missing`, applyNo: '', stated: one.amount, recorded: null }],
     ),
-    ...kept.flatMap((one) => differencesAbout(one, statedBy.get(keyOf(one)))),
+    ...recorded.flatMap((one) => differencesAbout(one, statedBy.get(keyOf(one)))),
     ...stray.map(({ number, applyNo, amount }): Difference => ({
       kind: 'strayBooking',
       number,
       orderId: '',
       applyNo,
       stated: null,
-      kept: amount,
+      recorded: amount,
     })),
   ];
 }
 
 function differencesAbout(one: RecordedMovement, stated: StatedMovement | undefined): Difference[] {
-  const common = { ...named(one), applyNo: one.applyNo, kept: one.amount };
+  const common = { ...named(one), applyNo: one.applyNo, recorded: one.amount };
   const differences: Difference[] = [];
   if (!stated) differences.push({ ...common, kind: `${one.kind}Unknown`, stated: null });
   else if (parseYuan(stated.amount) !== parseYuan(one.amount))

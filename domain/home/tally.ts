@@ -5,7 +5,7 @@ import { statusesWhere, type GuaranteeStatus } from '../guarantee/status';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { GuaranteeFilter } from './figures';
 
-type ToldTo = 'everyParty' | 'platform' | 'supervisors';
+type ShownTo = 'everyParty' | 'platform' | 'supervisors';
 
 /**
  * By what guarantees are tallied: by their status; those in force by their last day; letters by the month of their issue and how long they took. For the platform
@@ -25,7 +25,7 @@ export const MEASURES = {
   letterOf: 'supervisors',
   claim: 'supervisors',
   release: 'supervisors',
-} as const satisfies Record<string, ToldTo>;
+} as const satisfies Record<string, ShownTo>;
 
 export type Measure = keyof typeof MEASURES;
 
@@ -62,10 +62,10 @@ export function talliesFor(viewer: { orgType: OrganisationType }, filter: Tallya
   if (workList !== 'guarantee_record') return null;
   if (openedOnly && isInsider(viewer) && viewer.orgType !== 'platform') return null;
   const tallied = talliedBy(limits);
-  return tallied && isTold(tallied.measure, viewer.orgType) ? tallied : null;
+  return tallied && isShown(tallied.measure, viewer.orgType) ? tallied : null;
 }
 
-function isTold(measure: Measure, party: OrganisationType): boolean {
+function isShown(measure: Measure, party: OrganisationType): boolean {
   if (MEASURES[measure] === 'supervisors') return SUPERVISORS.some((one) => one === party);
   return MEASURES[measure] === 'everyParty' || party === 'platform';
 }

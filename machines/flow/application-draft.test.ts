@@ -126,7 +126,7 @@ describe('the draft of an application', () => {
       [],
     ]);
     await save.answer(saved(6));
-    expect(notices).toEqual([{ type: 'saved as asked' }]);
+    expect(notices).toEqual([{ type: 'saved on request' }]);
   });
 
   it('is saved at once when the page is hidden, and when the network is back', async () => {
@@ -198,7 +198,7 @@ describe('the draft of an application', () => {
     clock.increment(TYPING_PAUSE);
     await save.answer(elsewhere(9, text('周正')));
     actor.send({ type: 'keep theirs' });
-    expect([unsaved(), notices]).toEqual([undefined, [{ type: 'taken over', application: text('周正') }]]);
+    expect([unsaved(), notices]).toEqual([undefined, [{ type: 'adopted', application: text('周正') }]]);
     edit('周正清');
     clock.increment(TYPING_PAUSE);
     expect(sent().at(-1)).toEqual([9, '周正清']);

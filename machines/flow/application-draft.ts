@@ -92,9 +92,9 @@ export type DraftEvent =
 /** What the form's owner must do or tell. `not submitted` carries why, and the fields that it is about. */
 export type DraftNotice =
   | { type: 'numbered'; applyNo: string }
-  | { type: 'saved as asked' }
+  | { type: 'saved on request' }
   | { type: 'fields refused'; problems: readonly FieldError[] }
-  | { type: 'taken over'; application: ApplicationDraft }
+  | { type: 'adopted'; application: ApplicationDraft }
   | { type: 'not submitted'; message: string; problems: readonly FieldError[] };
 
 const NOT_SAVED = '草稿没有保存成功，申请尚未提交。';
@@ -128,14 +128,14 @@ const drafting = setup({
     'remember what is typed': assign({ typed: ({ context, event }) => ('application' in event ? event.application : context.typed) }),
     'remember who waits': assign({ wanted: (_, { wanted }: { wanted: DraftContext['wanted'] }) => wanted }),
     'remember what is sent': assign({ sent: ({ context }) => context.typed }),
-    'take the save in': enqueueActions(({ context, enqueue }, { outcome }: { outcome: SaveOutcome }) => {
+    'record the save': enqueueActions(({ context, enqueue }, { outcome }: { outcome: SaveOutcome }) => {
       const known = savedAs(context, outcome);
       if (!known) return;
       enqueue.assign({ known, typed: hasMore(context) ? context.typed : undefined, sent: undefined, message: '', failures: 0 });
       if (!context.known) enqueue.emit({ type: 'numbered', applyNo: known.applyNo });
     }),
-    'tell that it is saved as asked': enqueueActions(({ context, enqueue }) => {
-      if (context.wanted === 'save') enqueue.emit({ type: 'saved as asked' });
+    'notify that it is saved on request': enqueueActions(({ context, enqueue }) => {
+      if (context.wanted === 'save') enqueue.emit({ type: 'saved on request' });
     }),
     'call the submission off': enqueueActions(({ context, enqueue }, { message, problems }: Omit<Refusal, 'kind'>) => {
       if (context.wanted !== 'submit') return;
@@ -145,10 +145,10 @@ const drafting = setup({
     'nobody waits any more': assign({ wanted: 'nothing' }),
     'remember the failure': assign({ sent: undefined, message: (_, { message }: { message: string }) => message }),
     'count the failure': assign({ failures: ({ context }) => context.failures + 1 }),
-    'tell the wrong fields': enqueueActions(({ enqueue }, { problems }: Pick<Refusal, 'problems'>) => {
+    'report the wrong fields': enqueueActions(({ enqueue }, { problems }: Pick<Refusal, 'problems'>) => {
       if (problems.length > 0) enqueue.emit({ type: 'fields refused', problems });
     }),
-    'keep both versions': assign({
+    'record both versions': assign({
       sent: undefined,
       elsewhere: (_, { outcome }: { outcome: SaveOutcome }) => (outcome.kind === 'conflict' ? outcome.elsewhere : undefined),
     }),
@@ -156,12 +156,12 @@ const drafting = setup({
       known: elsewhere ? knownOf(elsewhere) : known,
       elsewhere: undefined,
     })),
-    'take theirs over': enqueueActions(({ context: { elsewhere }, enqueue }) => {
+    'adopt theirs': enqueueActions(({ context: { elsewhere }, enqueue }) => {
       if (!elsewhere) return;
       enqueue.assign({ known: knownOf(elsewhere), elsewhere: undefined, typed: undefined, message: '', failures: 0 });
-      enqueue.emit({ type: 'taken over', application: elsewhere.application });
+      enqueue.emit({ type: 'adopted', application: elsewhere.application });
     }),
-    'tell that it is not submitted': emit((_, { message, problems }: Omit<Refusal, 'kind'>) => ({
+    'report that it is not submitted': emit((_, { message, problems }: Omit<Refusal, 'kind'>) => ({
       type: 'not submitted' as const,
       message,
       problems,
@@ -224,24 +224,24 @@ export const applicationDraftMachine = drafting.createMachine({
             guard: { type: 'it is saved, and a person waits for more', params: ({ event }) => ({ outcome: event.output }) },
             target: 'saving',
             reenter: true,
-            actions: { type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'it is saved, and there is more', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing.dirty',
-            actions: { type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'it is saved to be submitted', params: ({ event }) => ({ outcome: event.output }) },
             target: 'submitting',
-            actions: [{ type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) }, 'nobody waits any more'],
+            actions: [{ type: 'record the save', params: ({ event }) => ({ outcome: event.output }) }, 'nobody waits any more'],
           },
           {
             guard: { type: 'it is saved', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing.clean',
             actions: [
-              { type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) },
-              'tell that it is saved as asked',
+              { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
+              'notify that it is saved on request',
               'nobody waits any more',
             ],
           },
@@ -249,7 +249,7 @@ export const applicationDraftMachine = drafting.createMachine({
             guard: { type: 'it was changed elsewhere', params: ({ event }) => ({ outcome: event.output }) },
             target: 'conflict',
             actions: [
-              { type: 'keep both versions', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'record both versions', params: ({ event }) => ({ outcome: event.output }) },
               { type: 'call the submission off', params: { message: NOT_SAVED, problems: [] } },
               'nobody waits any more',
             ],
@@ -268,7 +268,7 @@ export const applicationDraftMachine = drafting.createMachine({
             target: 'editing.refused',
             actions: [
               { type: 'remember the failure', params: ({ event }) => ({ message: refusalIn(event.output).message }) },
-              { type: 'tell the wrong fields', params: ({ event }) => ({ problems: refusalIn(event.output).problems }) },
+              { type: 'report the wrong fields', params: ({ event }) => ({ problems: refusalIn(event.output).problems }) },
               {
                 type: 'call the submission off',
                 params: ({ event }) => ({ message: NOT_SAVED, problems: refusalIn(event.output).problems }),
@@ -297,7 +297,7 @@ export const applicationDraftMachine = drafting.createMachine({
       on: {
         edited: { actions: 'remember what is typed' },
         'keep mine': { target: 'saving', actions: 'go on from theirs' },
-        'keep theirs': { target: 'editing.clean', actions: 'take theirs over' },
+        'keep theirs': { target: 'editing.clean', actions: 'adopt theirs' },
       },
     },
     submitting: {
@@ -314,17 +314,17 @@ export const applicationDraftMachine = drafting.createMachine({
           {
             guard: 'something was typed',
             target: 'editing.dirty',
-            actions: { type: 'tell that it is not submitted', params: ({ event }) => refusalIn(event.output) },
+            actions: { type: 'report that it is not submitted', params: ({ event }) => refusalIn(event.output) },
           },
-          { target: 'editing.clean', actions: { type: 'tell that it is not submitted', params: ({ event }) => refusalIn(event.output) } },
+          { target: 'editing.clean', actions: { type: 'report that it is not submitted', params: ({ event }) => refusalIn(event.output) } },
         ],
         onError: [
           {
             guard: 'something was typed',
             target: 'editing.dirty',
-            actions: { type: 'tell that it is not submitted', params: BROKEN },
+            actions: { type: 'report that it is not submitted', params: BROKEN },
           },
-          { target: 'editing.clean', actions: { type: 'tell that it is not submitted', params: BROKEN } },
+          { target: 'editing.clean', actions: { type: 'report that it is not submitted', params: BROKEN } },
         ],
       },
       on: { edited: { actions: 'remember what is typed' } },

@@ -56,7 +56,7 @@ export const bulkRunMachine = setup({
       !context.stopped && outcome.kind !== 'lost' && rowsLeft(withOutcome(context, outcome)) > 0,
   },
   actions: {
-    'take the rows': assign((_, { rows, given }: { rows: readonly BulkRow[]; given: BulkGiven }) => ({
+    'record the rows': assign((_, { rows, given }: { rows: readonly BulkRow[]; given: BulkGiven }) => ({
       rows,
       given,
       outcomes: rows.map(() => WAITING),
@@ -66,7 +66,7 @@ export const bulkRunMachine = setup({
       stopped: false,
     }),
     'stop after this row': assign({ stopped: true }),
-    'keep the outcome': assign({ outcomes: ({ context }, { outcome }: { outcome: BulkOutcome }) => withOutcome(context, outcome) }),
+    'record the outcome': assign({ outcomes: ({ context }, { outcome }: { outcome: BulkOutcome }) => withOutcome(context, outcome) }),
   },
 }).createMachine({
   id: 'bulkRun',
@@ -79,7 +79,7 @@ export const bulkRunMachine = setup({
         start: {
           guard: 'there are rows',
           target: 'running',
-          actions: { type: 'take the rows', params: ({ event }) => ({ rows: event.rows, given: event.given }) },
+          actions: { type: 'record the rows', params: ({ event }) => ({ rows: event.rows, given: event.given }) },
         },
       },
     },
@@ -93,9 +93,9 @@ export const bulkRunMachine = setup({
             guard: { type: 'another row follows', params: ({ event }) => ({ outcome: event.output }) },
             target: 'running',
             reenter: true,
-            actions: { type: 'keep the outcome', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'record the outcome', params: ({ event }) => ({ outcome: event.output }) },
           },
-          { target: 'done', actions: { type: 'keep the outcome', params: ({ event }) => ({ outcome: event.output }) } },
+          { target: 'done', actions: { type: 'record the outcome', params: ({ event }) => ({ outcome: event.output }) } },
         ],
       },
       on: { stop: { actions: 'stop after this row' } },

@@ -90,12 +90,12 @@ const signing = setup({
             )
           : context.contracts,
     }),
-    'tell the refusal': emit((_, { outcome }: { outcome: SigningOutcome }) => ({
+    'report the refusal': emit((_, { outcome }: { outcome: SigningOutcome }) => ({
       type: 'refused' as const,
       message: outcome.kind === 'refused' ? outcome.message : '',
     })),
-    'tell that no code went out': emit({ type: 'sms not sent' as const }),
-    'tell the success': emit(({ context }) => ({ type: 'signed' as const, title: selectedContract(context)?.title ?? '' })),
+    'report that no code went out': emit({ type: 'sms not sent' as const }),
+    'report the success': emit(({ context }) => ({ type: 'signed' as const, title: selectedContract(context)?.title ?? '' })),
   },
 });
 
@@ -134,7 +134,7 @@ export const contractSigningMachine = signing.createMachine({
           {
             guard: { type: 'the answer is a refusal', params: ({ event }) => ({ outcome: event.output }) },
             target: 'reading',
-            actions: { type: 'tell the refusal', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'report the refusal', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'a code was sent', params: ({ event }) => ({ outcome: event.output }) },
@@ -144,7 +144,7 @@ export const contractSigningMachine = signing.createMachine({
           {
             guard: { type: 'it is signed', params: ({ event }) => ({ outcome: event.output }) },
             target: 'reading',
-            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'tell the success'],
+            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'report the success'],
           },
           { target: 'reading' },
         ],
@@ -169,12 +169,12 @@ export const contractSigningMachine = signing.createMachine({
           {
             guard: { type: 'the answer is a refusal', params: ({ event }) => ({ outcome: event.output }) },
             target: 'enteringCode',
-            actions: { type: 'tell the refusal', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'report the refusal', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'it is signed', params: ({ event }) => ({ outcome: event.output }) },
             target: 'reading',
-            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'tell the success'],
+            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'report the success'],
           },
           { target: 'reading' },
         ],
@@ -190,17 +190,17 @@ export const contractSigningMachine = signing.createMachine({
           {
             guard: { type: 'the answer is a refusal', params: ({ event }) => ({ outcome: event.output }) },
             target: 'enteringCode',
-            actions: { type: 'tell the refusal', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'report the refusal', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'a code was sent', params: ({ event }) => ({ outcome: event.output }) },
             target: 'enteringCode',
-            actions: 'tell that no code went out',
+            actions: 'report that no code went out',
           },
           {
             guard: { type: 'it is signed', params: ({ event }) => ({ outcome: event.output }) },
             target: 'reading',
-            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'tell the success'],
+            actions: [{ type: 'mark it signed', params: ({ event }) => ({ outcome: event.output }) }, 'report the success'],
           },
           { target: 'reading' },
         ],

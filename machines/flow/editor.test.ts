@@ -17,7 +17,7 @@ function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answe
   const told: unknown[] = [];
   const machine = editorMachine.provide({
     actors: {
-      'load what is kept': fromPromise(async () => load()),
+      'load what is stored': fromPromise(async () => load()),
       'judge the value': fromPromise(() => Promise.resolve({ accepted: problems.length === 0, problems })),
       'save the value': fromPromise<EditorOutcome, EditorSave>(async ({ input: request }) => {
         sent.push(request);
@@ -41,11 +41,11 @@ function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answe
 }
 
 function savedNext({ value, version }: EditorSave): EditorOutcome {
-  return { kind: 'saved', kept: { value, version: version + 1 } };
+  return { kind: 'saved', stored: { value, version: version + 1 } };
 }
 
 describe('[RT-09] [AF-03] [OS-06] an editor', () => {
-  it('is unsaved exactly while it says something else than what is kept', () => {
+  it('is unsaved exactly while it says something else than what is stored', () => {
     const { type, now } = started();
     expect(now().value).toEqual({ editing: 'clean' });
     type('乙');
@@ -100,7 +100,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
   });
 
   it('shows what the server made of it', async () => {
-    const { type, send, comes, told } = started({ save: () => ({ kind: 'saved', kept: { value: named('乙'), version: 5 } }) });
+    const { type, send, comes, told } = started({ save: () => ({ kind: 'saved', stored: { value: named('乙'), version: 5 } }) });
     type(' 乙 ');
     send({ type: 'save' });
     await comes({ editing: 'clean' });
@@ -138,7 +138,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     const { type, send, comes, sent, name } = started({ save: (save, times) => (times === 1 ? OVERTAKEN : savedNext(save)) });
     type('乙');
     send({ type: 'save' });
-    const { context } = await comes({ conflict: 'told' });
+    const { context } = await comes({ conflict: 'known' });
     expect([context.elsewhere, name()]).toEqual([THEIRS, '乙']);
     send({ type: 'save' });
     send({ type: 'compare' });
@@ -156,7 +156,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     const { type, send, comes, told, name } = started({ save: () => OVERTAKEN, load: () => theirs });
     type('乙');
     send({ type: 'save' });
-    await comes({ conflict: 'told' });
+    await comes({ conflict: 'known' });
     theirs = { value: named('戊'), version: 10 };
     send({ type: 'discard' });
     const { context } = await comes({ editing: 'clean' });
@@ -174,7 +174,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     await comes({ editing: 'unreached' });
     send({ type: 'save' });
     const { context } = await comes({ editing: 'clean' });
-    expect([context.original.version, context.saved?.kept.version]).toEqual([5, 5]);
+    expect([context.original.version, context.saved?.stored.version]).toEqual([5, 5]);
   });
 
   it('takes a newer version in where nothing is unsaved, and where only the version is newer', async () => {
@@ -196,7 +196,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     const { type, send, comes } = started();
     type('乙');
     send({ type: 'changed elsewhere', version: 9 });
-    expect((await comes({ conflict: 'told' })).context.elsewhere).toEqual(THEIRS);
+    expect((await comes({ conflict: 'known' })).context.elsewhere).toEqual(THEIRS);
   });
 
   it('goes on from what was held, and says so; on an older version it is a conflict once the page tells', async () => {
@@ -204,7 +204,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     expect([same.name(), same.now().value, same.now().context.isRestored]).toEqual(['乙', { editing: 'dirty' }, true]);
     const older = started({}, { original: THEIRS, held: { value: named('乙'), version: 4 } });
     older.send({ type: 'changed elsewhere', version: 9 });
-    await older.comes({ conflict: 'told' });
+    await older.comes({ conflict: 'known' });
     expect([older.name(), older.now().context.original.version]).toEqual(['乙', 4]);
   });
 
@@ -219,7 +219,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     const { type, send, comes, name } = started({ save: () => OVERTAKEN, load: () => Promise.reject(new Error('断网')) });
     type('乙');
     send({ type: 'save' });
-    expect((await comes({ conflict: 'told' })).context.elsewhere).toBeUndefined();
+    expect((await comes({ conflict: 'known' })).context.elsewhere).toBeUndefined();
     send({ type: 'discard' });
     await comes({ editing: 'unloaded' });
     expect(name()).toBe('乙');

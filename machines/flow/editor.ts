@@ -36,7 +36,7 @@ export interface EditorSave {
 }
 
 /** What a call to save comes to. */
-export type EditorOutcome = { kind: 'saved'; kept: StoredValue; reply?: unknown } | SaveFailure;
+export type EditorOutcome = { kind: 'saved'; stored: StoredValue; reply?: unknown } | SaveFailure;
 
 /** Why something was not saved. `conflict`: the server has another version, which may come along; `unreached`: nobody can say whether it was saved. */
 export type SaveFailure =
@@ -53,7 +53,7 @@ interface Step {
 
 /** What was saved last, for who tells it; without a reply where the answer was lost. */
 export interface SavedValue {
-  kept: StoredValue;
+  stored: StoredValue;
   given: unknown;
   reply?: unknown;
 }
@@ -103,7 +103,7 @@ const NOTHING: readonly FieldError[] = [];
 const editing = setup({
   types: { context: {} as EditorContext, events: {} as EditorEvent, input: {} as EditorInput, emitted: {} as EditorNotice },
   actors: {
-    'load what is kept': fromPromise<StoredValue>(() => Promise.reject(new Error('the screen provides the call'))),
+    'load what is stored': fromPromise<StoredValue>(() => Promise.reject(new Error('the screen provides the call'))),
     'judge the value': fromPromise<Judgement, { value: unknown }>(() => Promise.resolve({ accepted: true, problems: NOTHING })),
     'save the value': fromPromise<EditorOutcome, EditorSave>(() => Promise.reject(new Error('the screen provides the call'))),
   },
@@ -113,7 +113,7 @@ const editing = setup({
     'it is accepted, and a question comes first': ({ context }, { accepted }: Judgement) => accepted && context.asksFirst,
     'it is accepted': (_, { accepted }: Judgement) => accepted,
     'it is saved': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'saved',
-    'it was changed elsewhere, and how is told': ({ context }, { outcome }: { outcome: EditorOutcome }) =>
+    'it was changed elsewhere, and how is known': ({ context }, { outcome }: { outcome: EditorOutcome }) =>
       outcome.kind === 'conflict' && outcome.elsewhere !== undefined && !isSameValue(outcome.elsewhere.value, context.sent),
     'it was saved before, and the answer was lost': (_, { outcome }: { outcome: EditorOutcome }) =>
       outcome.kind === 'conflict' && outcome.elsewhere !== undefined,
@@ -121,22 +121,22 @@ const editing = setup({
     'nobody is signed in any more': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'signed out',
     'the server was not reached': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'unreached',
     'it is newer': ({ context: { original, elsewhere } }, { version }: { version: number }) => version > (elsewhere ?? original).version,
-    'only its version changed': ({ context }, { kept }: { kept: StoredValue }) =>
-      context.sent === undefined && isSameValue(kept.value, context.original.value),
-    'it differs from what is typed': ({ context }, { kept }: { kept: StoredValue }) => !isSameValue(kept.value, context.value),
-    'it is what was sent': ({ context }, { kept }: { kept: StoredValue }) =>
-      context.sent !== undefined && isSameValue(kept.value, context.sent),
+    'only its version changed': ({ context }, { stored }: { stored: StoredValue }) =>
+      context.sent === undefined && isSameValue(stored.value, context.original.value),
+    'it differs from what is typed': ({ context }, { stored }: { stored: StoredValue }) => !isSameValue(stored.value, context.value),
+    'it is what was sent': ({ context }, { stored }: { stored: StoredValue }) =>
+      context.sent !== undefined && isSameValue(stored.value, context.sent),
     'the other version is known': ({ context }) => context.elsewhere !== undefined,
   },
   actions: {
-    'take the change in': assign(({ context }, { value }: { value: unknown }) => ({ value, steps: withStep(context, value) })),
-    'take a step back': enqueueActions(({ context: { steps }, enqueue }) => {
+    'record the change': assign(({ context }, { value }: { value: unknown }) => ({ value, steps: withStep(context, value) })),
+    'undo a step': enqueueActions(({ context: { steps }, enqueue }) => {
       const last = steps.at(-1);
       if (!last) return;
       enqueue.assign({ value: last.before, steps: steps.slice(0, -1) });
       enqueue.emit({ type: 'replaced', value: last.before });
     }),
-    'remember what was asked': assign((_, { given, asksFirst }: { given: unknown; asksFirst: boolean }) => ({
+    'remember the request': assign((_, { given, asksFirst }: { given: unknown; asksFirst: boolean }) => ({
       given,
       asksFirst,
       message: '',
@@ -145,25 +145,25 @@ const editing = setup({
     'remember what is given': assign({ given: ({ context }, { given }: { given: unknown }) => given ?? context.given }),
     'remember what is sent': assign({ sent: ({ context }) => context.value, asksFirst: false }),
     'forget what is sent': assign({ sent: undefined }),
-    'take the save in': enqueueActions(({ context, enqueue }, { outcome }: { outcome: EditorOutcome }) => {
-      const kept = keptIn(outcome);
-      if (!kept) return;
+    'record the save': enqueueActions(({ context, enqueue }, { outcome }: { outcome: EditorOutcome }) => {
+      const stored = storedIn(outcome);
+      if (!stored) return;
       const isAsSent = isSameValue(context.value, context.sent);
       enqueue.assign({
-        original: kept,
-        value: isAsSent ? kept.value : context.value,
+        original: stored,
+        value: isAsSent ? stored.value : context.value,
         steps: context.steps.map((step) => ({ ...step, part: '' })),
         isRestored: false,
-        saved: { kept, given: context.given, ...('reply' in outcome ? { reply: outcome.reply } : {}) },
+        saved: { stored, given: context.given, ...('reply' in outcome ? { reply: outcome.reply } : {}) },
         elsewhere: undefined,
         sent: undefined,
       });
-      if (isAsSent && !isSameValue(kept.value, context.value)) enqueue.emit({ type: 'replaced', value: kept.value });
+      if (isAsSent && !isSameValue(stored.value, context.value)) enqueue.emit({ type: 'replaced', value: stored.value });
     }),
-    'take theirs over': enqueueActions(({ enqueue }, { kept }: { kept: StoredValue }) => {
+    'adopt theirs': enqueueActions(({ enqueue }, { stored }: { stored: StoredValue }) => {
       enqueue.assign({
-        original: kept,
-        value: kept.value,
+        original: stored,
+        value: stored.value,
         steps: [],
         isRestored: false,
         message: '',
@@ -172,11 +172,11 @@ const editing = setup({
         sent: undefined,
         saved: undefined,
       });
-      enqueue.emit({ type: 'replaced', value: kept.value });
+      enqueue.emit({ type: 'replaced', value: stored.value });
       enqueue.emit({ type: 'refused', problems: NOTHING });
     }),
-    'take its version over': assign({ original: (_, { kept }: { kept: StoredValue }) => kept, elsewhere: undefined, message: '' }),
-    'remember theirs': assign({ elsewhere: (_, { kept }: { kept: StoredValue | undefined }) => kept }),
+    'adopt its version': assign({ original: (_, { stored }: { stored: StoredValue }) => stored, elsewhere: undefined, message: '' }),
+    'remember theirs': assign({ elsewhere: (_, { stored }: { stored: StoredValue | undefined }) => stored }),
     'go on from theirs': assign(({ context: { original, elsewhere } }) => ({
       original: elsewhere ?? original,
       elsewhere: undefined,
@@ -184,11 +184,11 @@ const editing = setup({
       sent: undefined,
     })),
     'remember why': assign({ message: (_, { message }: { message: string }) => message }),
-    'tell what is wrong': enqueueActions(({ enqueue }, { problems }: { problems: readonly FieldError[] }) => {
+    'report what is wrong': enqueueActions(({ enqueue }, { problems }: { problems: readonly FieldError[] }) => {
       enqueue.assign({ problems });
       enqueue.emit({ type: 'refused', problems });
     }),
-    'tell that nothing is wrong': emit({ type: 'refused', problems: NOTHING }),
+    'report that nothing is wrong': emit({ type: 'refused', problems: NOTHING }),
     'drop what was typed': assign({ value: ({ context }) => context.original.value, isRestored: false }),
   },
 });
@@ -221,12 +221,12 @@ export const editorMachine = editing.createMachine({
       description: '填写',
       initial: 'weighing',
       on: {
-        changed: { target: '.weighing', actions: { type: 'take the change in', params: ({ event }) => ({ value: event.value }) } },
-        undo: { guard: 'a step can be taken back', target: '.weighing', actions: 'take a step back' },
+        changed: { target: '.weighing', actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) } },
+        undo: { guard: 'a step can be taken back', target: '.weighing', actions: 'undo a step' },
         save: {
           target: 'judging',
           actions: {
-            type: 'remember what was asked',
+            type: 'remember the request',
             params: ({ event }) => ({ given: event.given, asksFirst: event.asksFirst ?? false }),
           },
         },
@@ -266,22 +266,22 @@ export const editorMachine = editing.createMachine({
           {
             guard: { type: 'it is accepted, and a question comes first', params: ({ event }) => event.output },
             target: 'asking',
-            actions: 'tell that nothing is wrong',
+            actions: 'report that nothing is wrong',
           },
           {
             guard: { type: 'it is accepted', params: ({ event }) => event.output },
             target: 'saving',
-            actions: 'tell that nothing is wrong',
+            actions: 'report that nothing is wrong',
           },
           {
             target: 'editing.refused',
-            actions: { type: 'tell what is wrong', params: ({ event }) => ({ problems: event.output.problems }) },
+            actions: { type: 'report what is wrong', params: ({ event }) => ({ problems: event.output.problems }) },
           },
         ],
         onError: { target: 'editing.refused', actions: { type: 'remember why', params: { message: BROKEN } } },
       },
       on: {
-        changed: { target: 'editing', actions: { type: 'take the change in', params: ({ event }) => ({ value: event.value }) } },
+        changed: { target: 'editing', actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) } },
       },
     },
     asking: {
@@ -301,20 +301,20 @@ export const editorMachine = editing.createMachine({
           {
             guard: { type: 'it is saved', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing',
-            actions: { type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
-            guard: { type: 'it was changed elsewhere, and how is told', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'conflict.told',
+            guard: { type: 'it was changed elsewhere, and how is known', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'conflict.known',
             actions: [
-              { type: 'remember theirs', params: ({ event }) => ({ kept: keptIn(event.output) }) },
+              { type: 'remember theirs', params: ({ event }) => ({ stored: storedIn(event.output) }) },
               { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
             ],
           },
           {
             guard: { type: 'it was saved before, and the answer was lost', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing',
-            actions: { type: 'take the save in', params: ({ event }) => ({ outcome: event.output }) },
+            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'it was changed elsewhere', params: ({ event }) => ({ outcome: event.output }) },
@@ -336,20 +336,20 @@ export const editorMachine = editing.createMachine({
             actions: [
               'forget what is sent',
               { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
-              { type: 'tell what is wrong', params: ({ event }) => ({ problems: problemsIn(event.output) }) },
+              { type: 'report what is wrong', params: ({ event }) => ({ problems: problemsIn(event.output) }) },
             ],
           },
         ],
         onError: { target: 'editing.refused', actions: { type: 'remember why', params: { message: BROKEN } } },
       },
-      on: { changed: { actions: { type: 'take the change in', params: ({ event }) => ({ value: event.value }) } } },
+      on: { changed: { actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) } } },
     },
     conflict: {
       description: '另有一份已保存，待选择',
       initial: 'looking',
       on: {
-        changed: { actions: { type: 'take the change in', params: ({ event }) => ({ value: event.value }) } },
-        undo: { guard: 'a step can be taken back', actions: 'take a step back' },
+        changed: { actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) } },
+        undo: { guard: 'a step can be taken back', actions: 'undo a step' },
         'keep mine': { guard: 'the other version is known', target: 'editing', actions: 'go on from theirs' },
         discard: 'reloading',
       },
@@ -357,32 +357,32 @@ export const editorMachine = editing.createMachine({
         looking: {
           description: '查看另一份',
           invoke: {
-            src: 'load what is kept',
+            src: 'load what is stored',
             onDone: [
               {
-                guard: { type: 'only its version changed', params: ({ event }) => ({ kept: event.output }) },
+                guard: { type: 'only its version changed', params: ({ event }) => ({ stored: event.output }) },
                 target: '#editor.editing',
-                actions: { type: 'take its version over', params: ({ event }) => ({ kept: event.output }) },
+                actions: { type: 'adopt its version', params: ({ event }) => ({ stored: event.output }) },
               },
               {
-                guard: { type: 'it differs from what is typed', params: ({ event }) => ({ kept: event.output }) },
-                target: 'told',
-                actions: { type: 'remember theirs', params: ({ event }) => ({ kept: event.output }) },
+                guard: { type: 'it differs from what is typed', params: ({ event }) => ({ stored: event.output }) },
+                target: 'known',
+                actions: { type: 'remember theirs', params: ({ event }) => ({ stored: event.output }) },
               },
               {
-                guard: { type: 'it is what was sent', params: ({ event }) => ({ kept: event.output }) },
+                guard: { type: 'it is what was sent', params: ({ event }) => ({ stored: event.output }) },
                 target: '#editor.editing',
-                actions: { type: 'take the save in', params: ({ event }) => ({ outcome: { kind: 'saved', kept: event.output } }) },
+                actions: { type: 'record the save', params: ({ event }) => ({ outcome: { kind: 'saved', stored: event.output } }) },
               },
               {
                 target: '#editor.editing',
-                actions: { type: 'take its version over', params: ({ event }) => ({ kept: event.output }) },
+                actions: { type: 'adopt its version', params: ({ event }) => ({ stored: event.output }) },
               },
             ],
-            onError: 'told',
+            onError: 'known',
           },
         },
-        told: {
+        known: {
           description: '已告知',
           on: {
             compare: [{ guard: 'the other version is known', target: 'comparing' }, { target: 'looking' }],
@@ -394,15 +394,15 @@ export const editorMachine = editing.createMachine({
         },
         comparing: {
           description: '对照两个版本',
-          on: { close: 'told' },
+          on: { close: 'known' },
         },
       },
     },
     reloading: {
       description: '载入已保存的内容',
       invoke: {
-        src: 'load what is kept',
-        onDone: { target: 'editing', actions: { type: 'take theirs over', params: ({ event }) => ({ kept: event.output }) } },
+        src: 'load what is stored',
+        onDone: { target: 'editing', actions: { type: 'adopt theirs', params: ({ event }) => ({ stored: event.output }) } },
         onError: 'editing.unloaded',
       },
     },
@@ -453,8 +453,8 @@ function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function keptIn(outcome: EditorOutcome): StoredValue | undefined {
-  if (outcome.kind === 'saved') return outcome.kept;
+function storedIn(outcome: EditorOutcome): StoredValue | undefined {
+  if (outcome.kind === 'saved') return outcome.stored;
   return outcome.kind === 'conflict' ? outcome.elsewhere : undefined;
 }
 

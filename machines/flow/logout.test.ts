@@ -9,18 +9,18 @@ function after(...types: LogoutEvent['type'][]) {
 
 describe('a logout', () => {
   it('[LG-06] clears the browser only after the server has answered', () => {
-    expect(after('ask').value).toBe('calling');
-    expect(after('ask').can({ type: 'cleared' })).toBe(false);
-    expect(after('ask', 'answered').value).toBe('clearing');
-    expect(after('ask', 'answered', 'cleared').value).toBe('gone');
+    expect(after('request').value).toBe('calling');
+    expect(after('request').can({ type: 'cleared' })).toBe(false);
+    expect(after('request', 'answered').value).toBe('clearing');
+    expect(after('request', 'answered', 'cleared').value).toBe('gone');
   });
 
   it('[LG-06] that failed is over and clears nothing', () => {
-    expect(after('ask', 'failed')).toMatchObject({ value: 'refused', status: 'done' });
-    expect(after('ask', 'failed', 'cleared').value).toBe('refused');
+    expect(after('request', 'failed')).toMatchObject({ value: 'refused', status: 'done' });
+    expect(after('request', 'failed', 'cleared').value).toBe('refused');
   });
 
   it('is not asked twice at once', () => {
-    expect(after('ask').can({ type: 'ask' })).toBe(false);
+    expect(after('request').can({ type: 'request' })).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ export const onboardingTourMachine = setup({
     'has a page': ({ context }) => Boolean(stopAt(context, context.target).url),
   },
   actions: {
-    'take the items': assign((_, { stops, maskClosable }: { stops: readonly TourStop[]; maskClosable: boolean }) => ({
+    'record the items': assign((_, { stops, maskClosable }: { stops: readonly TourStop[]; maskClosable: boolean }) => ({
       stops,
       maskClosable,
       index: -1,
@@ -87,7 +87,7 @@ export const onboardingTourMachine = setup({
         start: {
           guard: { type: 'has items', params: ({ event }) => ({ stops: event.stops }) },
           target: 'running',
-          actions: { type: 'take the items', params: ({ event }) => ({ stops: event.stops, maskClosable: event.maskClosable ?? true }) },
+          actions: { type: 'record the items', params: ({ event }) => ({ stops: event.stops, maskClosable: event.maskClosable ?? true }) },
         },
       },
     },

@@ -30,7 +30,7 @@ function open({ outcomes = [{ kind: 'opened', order }] as OrderOutcome[], paidAt
         followed.push(input.order.orderId);
         return () => void followed.splice(followed.indexOf(input.order.orderId), 1);
       }),
-      'ask once more': fromPromise(() => Promise.resolve(paidAtLast)),
+      'check once more': fromPromise(() => Promise.resolve(paidAtLast)),
     },
   });
   return { actor: createActor(machine, { input: { applyNo: 'G1', payType: 'QRcode' } }).start(), requests, followed };

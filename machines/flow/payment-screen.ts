@@ -58,7 +58,7 @@ const payment = setup({
   actors: {
     'open the order': fromPromise<OrderOutcome, OrderRequest>(() => Promise.reject(new Error('the screen provides the call'))),
     'follow the order': fromCallback<PaymentEvent, FollowedOrder>(() => undefined),
-    'ask once more': fromPromise<boolean, FollowedOrder>(() => Promise.resolve(false)),
+    'check once more': fromPromise<boolean, FollowedOrder>(() => Promise.resolve(false)),
   },
   guards: {
     'no second is left': (_, { seconds }: { seconds: number }) => seconds <= 0,
@@ -73,7 +73,7 @@ const payment = setup({
     ),
     'count down': assign({ secondsLeft: (_, { seconds }: { seconds: number }) => seconds }),
     'remember the reason': assign({ failReason: (_, { reason }: { reason: string }) => reason }),
-    'ask for a new order': assign({ renewing: true }),
+    'request a new order': assign({ renewing: true }),
   },
 });
 
@@ -122,14 +122,14 @@ export const paymentScreenMachine = payment.createMachine({
     expired: {
       description: '二维码已过期',
       invoke: {
-        src: 'ask once more',
+        src: 'check once more',
         input: ({ context }) => followed(context),
         onDone: { guard: { type: 'it was paid at the last moment', params: ({ event }) => ({ paid: event.output }) }, target: 'paid' },
         onError: {},
       },
-      on: { renew: { target: 'opening', actions: 'ask for a new order' } },
+      on: { renew: { target: 'opening', actions: 'request a new order' } },
     },
-    failed: { description: '支付失败', on: { renew: { target: 'opening', actions: 'ask for a new order' } } },
+    failed: { description: '支付失败', on: { renew: { target: 'opening', actions: 'request a new order' } } },
     paid: { description: '已支付', type: 'final' },
   },
 });

@@ -84,10 +84,10 @@ export const rowEditingMachine = setup({
       problems: row === undefined ? {} : problemsOf(rules, values),
     })),
     'close the row': assign({ row: undefined, isNew: false, cell: undefined, stored: {}, values: {}, problems: {} }),
-    'ask about the row': assign({ deleting: (_, { row }: { row: string }) => row }),
-    'stop asking': assign({ deleting: undefined }),
+    'open the question': assign({ deleting: (_, { row }: { row: string }) => row }),
+    'close the question': assign({ deleting: undefined }),
     'focus the cell': emit(({ context }) => ({ type: 'cell ready', row: context.row ?? '', cell: context.cell ?? '' })),
-    'hand the row over': emit(({ context }) => ({ type: 'row saved', row: context.row ?? '', values: context.values })),
+    'submit the row': emit(({ context }) => ({ type: 'row saved', row: context.row ?? '', values: context.values })),
     'remove the new row': emit(({ context }) => ({ type: 'row removed', row: context.row ?? '' })),
     'remove the row': emit(({ context }) => ({ type: 'row removed', row: context.deleting ?? '' })),
   },
@@ -108,7 +108,7 @@ export const rowEditingMachine = setup({
   states: {
     reading: {
       description: '浏览',
-      entry: 'stop asking',
+      entry: 'close the question',
       on: {
         edit: {
           target: 'editing',
@@ -117,7 +117,7 @@ export const rowEditingMachine = setup({
             params: ({ event }) => ({ row: event.row, values: event.values, isNew: event.isNew ?? false, cell: event.cell }),
           },
         },
-        delete: { target: 'confirmingDelete', actions: { type: 'ask about the row', params: ({ event }) => ({ row: event.row }) } },
+        delete: { target: 'confirmingDelete', actions: { type: 'open the question', params: ({ event }) => ({ row: event.row }) } },
       },
     },
     editing: {
@@ -125,7 +125,7 @@ export const rowEditingMachine = setup({
       initial: 'opening',
       on: {
         'cell changed': { actions: { type: 'change the cell', params: ({ event }) => ({ cell: event.cell, value: event.value }) } },
-        save: { guard: 'every cell is valid', target: 'reading', actions: ['hand the row over', 'close the row'] },
+        save: { guard: 'every cell is valid', target: 'reading', actions: ['submit the row', 'close the row'] },
         cancel: [
           { guard: 'the row is new and empty', target: 'reading', actions: ['remove the new row', 'close the row'] },
           { target: 'reading', actions: 'close the row' },

@@ -31,7 +31,7 @@ describe('[LG-05] the warning before a session runs out', () => {
   });
 
   it('tells once of the end that nobody can put off, and of idleness after it', () => {
-    expect(after(end)).toMatchObject({ value: 'toldOfTheEnd', seconds: 600 });
+    expect(after(end)).toMatchObject({ value: 'warnedOfTheEnd', seconds: 600 });
     expect(after(end).can({ type: 'stay' })).toBe(false);
     expect(after(end, { type: 'understood' }).can(end)).toBe(false);
     expect(after(end, { type: 'understood' }, idle).value).toBe('warned');

@@ -6,8 +6,8 @@ export interface SessionEndContext {
   seconds: number;
   /** How many warnings have appeared; each counts down anew. */
   warnings: number;
-  /** Whether the end that cannot be put off was told of. */
-  told: boolean;
+  /** Whether the end that cannot be put off was shown. */
+  shown: boolean;
   /** Whether staying signed in was asked for in vain. */
   failed: boolean;
 }
@@ -34,20 +34,20 @@ export const sessionEndMachine = setup({
       warnings: context.warnings + 1,
       failed: false,
     })),
-    rememberItWasTold: assign({ told: true }),
+    rememberItWasShown: assign({ shown: true }),
     rememberTheFailure: assign({ failed: true }),
   },
-  guards: { notToldYet: ({ context }) => !context.told },
+  guards: { notShownYet: ({ context }) => !context.shown },
 }).createMachine({
   id: 'sessionEnd',
-  context: { seconds: 0, warnings: 0, told: false, failed: false },
+  context: { seconds: 0, warnings: 0, shown: false, failed: false },
   initial: 'quiet',
   states: {
     quiet: {
       description: '尚早',
       on: {
         idleNears: { target: 'warned', actions: 'countDown' },
-        endNears: { guard: 'notToldYet', target: 'toldOfTheEnd', actions: 'countDown' },
+        endNears: { guard: 'notShownYet', target: 'warnedOfTheEnd', actions: 'countDown' },
       },
     },
     warned: {
@@ -58,9 +58,9 @@ export const sessionEndMachine = setup({
       description: '正在延长登录',
       on: { stayed: 'quiet', putOff: 'quiet', stayFailed: { target: 'warned', actions: 'rememberTheFailure' } },
     },
-    toldOfTheEnd: {
+    warnedOfTheEnd: {
       description: '即将到达最长登录时间',
-      on: { understood: { target: 'quiet', actions: 'rememberItWasTold' } },
+      on: { understood: { target: 'quiet', actions: 'rememberItWasShown' } },
     },
   },
 });

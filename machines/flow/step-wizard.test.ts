@@ -4,7 +4,7 @@ import { isValid, stepWizardMachine, wizardView, type HookReply, type WizardInpu
 type Hook = (request: { step: number; move: WizardMove }) => Promise<HookReply>;
 
 function wizard(input: Partial<WizardInput> = {}, hook: Hook = () => Promise.resolve({ code: '0' })) {
-  const machine = stepWizardMachine.provide({ actors: { 'ask the hook': fromPromise(async ({ input: request }) => hook(request)) } });
+  const machine = stepWizardMachine.provide({ actors: { 'call the hook': fromPromise(async ({ input: request }) => hook(request)) } });
   const actor = createActor(machine, { input: { count: 3, ...input } }).start();
   const settled = async () => waitFor(actor, (snapshot) => !snapshot.matches('asking'));
   return { actor, settled, current: () => actor.getSnapshot().context.current, view: () => wizardView(actor.getSnapshot().context) };

@@ -49,7 +49,7 @@ export const allowEveryMove = fromPromise<HookReply, { step: number; move: Wizar
  */
 export const stepWizardMachine = setup({
   types: { context: {} as WizardContext, events: {} as WizardEvent, input: {} as WizardInput },
-  actors: { 'ask the hook': allowEveryMove },
+  actors: { 'call the hook': allowEveryMove },
   guards: {
     'is not the first step': ({ context }) => context.current > 0,
     'is valid and not the last step': ({ context }) => context.current < context.count - 1 && isStepValid(context),
@@ -108,7 +108,7 @@ export const stepWizardMachine = setup({
     asking: {
       description: '询问钩子',
       invoke: {
-        src: 'ask the hook',
+        src: 'call the hook',
         input: ({ context }) => ({ step: context.current, move: context.moving ?? 'next' }),
         onDone: [
           { guard: { type: 'the hook refuses', params: ({ event }) => ({ reply: event.output }) }, target: 'filling' },

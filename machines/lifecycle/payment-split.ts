@@ -61,7 +61,7 @@ export const paymentSplitMachine = setup({
     itIsRequestedAndNoTryIsLeft: ({ context }) => context.requested && context.tries + 1 >= SPLIT_TRIES,
   },
   actions: {
-    ask: assign({ requested: true, tries: 0 }),
+    request: assign({ requested: true, tries: 0 }),
     settled: assign({ requested: false, tries: 0 }),
     beginAnew: assign({ tries: 0 }),
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
@@ -77,7 +77,7 @@ export const paymentSplitMachine = setup({
     pending: {
       description: SPLIT_STATES.pending.label,
       on: {
-        begin: { guard: 'nothingIsRequested', actions: 'ask' },
+        begin: { guard: 'nothingIsRequested', actions: 'request' },
         drop: DROP,
         succeeded: DONE,
         refused: { guard: 'itIsRequested', target: 'failed', actions: 'settled' },

@@ -14,7 +14,7 @@ const reported: PaymentOrderEvent = { type: 'reported', tradeNo: 't1', amount: '
 describe('[PY-03] a payment order', () => {
   it('counts a payment once, whatever the gateway repeats', () => {
     const first = decidePayment(order, reported);
-    expect(first).toEqual({ facts: { ...order, state: 'paid', tradeNo: 't1' }, actions: ['takeAsFee', 'closeAtGateway'], accepted: true });
+    expect(first).toEqual({ facts: { ...order, state: 'paid', tradeNo: 't1' }, actions: ['bookAsFee', 'closeAtGateway'], accepted: true });
     expect(decidePayment(first.facts, reported)).toEqual({ facts: first.facts, actions: [], accepted: false });
   });
 
@@ -32,7 +32,7 @@ describe('[PY-03] a payment order', () => {
     (state) => {
       expect(decidePayment({ ...order, state }, reported)).toMatchObject({
         facts: { state: 'paid' },
-        actions: ['takeAsFee', 'closeAtGateway'],
+        actions: ['bookAsFee', 'closeAtGateway'],
       });
       expect(decidePayment({ ...order, state, feeIsAwaited: false }, reported)).toMatchObject({
         facts: { state },
@@ -44,7 +44,7 @@ describe('[PY-03] a payment order', () => {
   it('never takes another amount', () => {
     expect(decidePayment(order, { ...reported, amount: '2499.99' })).toMatchObject({
       facts: { state: 'open', tradeNo: null },
-      actions: ['askWhy'],
+      actions: ['reportTheDifference'],
     });
   });
 

@@ -25,10 +25,10 @@ export type PaymentOrderEvent =
   | { type: 'closed'; now: string };
 
 /**
- * `takeAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `askWhy`: amounts differ, take nothing in,
+ * `bookAsFee`: the fee is paid, send `completedPay`. `returnMoney`: it cannot count as the fee, pay it back. `reportTheDifference`: amounts differ, take nothing in,
  * refuse the report and log it for people to look into. `closeAtGateway`: no code of this order may be paid any more.
  */
-export type PaymentOrderAction = 'takeAsFee' | 'returnMoney' | 'askWhy' | 'closeAtGateway';
+export type PaymentOrderAction = 'bookAsFee' | 'returnMoney' | 'reportTheDifference' | 'closeAtGateway';
 
 /** What becomes of a payment order by one event: what to store, and what to do about the money. */
 export interface PaymentOrderDecision {
@@ -41,10 +41,10 @@ export interface PaymentOrderDecision {
 type Context = Omit<PaymentOrderFacts, 'state'>;
 
 const useful = [
-  { guard: 'theAmountDiffers', actions: 'askWhy' },
-  { guard: 'theFeeIsAwaited', target: 'paid', actions: ['keepTheTradeNumber', 'takeAsFee', 'closeAtGateway'] },
+  { guard: 'theAmountDiffers', actions: 'reportTheDifference' },
+  { guard: 'theFeeIsAwaited', target: 'paid', actions: ['saveTheTradeNumber', 'bookAsFee', 'closeAtGateway'] },
 ] as const;
-const goingBack = { actions: ['keepTheReturn', 'returnMoney'] } as const;
+const goingBack = { actions: ['saveTheReturn', 'returnMoney'] } as const;
 const money = [{ guard: 'theGatewayRepeatsItself' }, ...useful, goingBack] as const;
 
 /**
@@ -61,13 +61,13 @@ export const paymentOrderMachine = setup({
     theCodeIsTooOld: ({ context, event }) => hasPassed(context.expiresAt, event.now),
   },
   actions: {
-    keepTheTradeNumber: assign(({ context, event }) => ({ tradeNo: event.type === 'reported' ? event.tradeNo : context.tradeNo })),
-    keepTheReturn: assign(({ context, event }) => ({
+    saveTheTradeNumber: assign(({ context, event }) => ({ tradeNo: event.type === 'reported' ? event.tradeNo : context.tradeNo })),
+    saveTheReturn: assign(({ context, event }) => ({
       returned: event.type === 'reported' ? [...context.returned, event.tradeNo] : context.returned,
     })),
-    takeAsFee: leaveToTheServer,
+    bookAsFee: leaveToTheServer,
     returnMoney: leaveToTheServer,
-    askWhy: leaveToTheServer,
+    reportTheDifference: leaveToTheServer,
     closeAtGateway: leaveToTheServer,
   },
 }).createMachine({
@@ -103,7 +103,7 @@ export function decidePayment({ state, ...context }: PaymentOrderFacts, event: P
   return { facts: { state: next.value, ...next.context }, actions: effects, accepted: next.value !== state || effects.length > 0 };
 }
 
-const ACTIONS: Record<PaymentOrderAction, true> = { takeAsFee: true, returnMoney: true, askWhy: true, closeAtGateway: true };
+const ACTIONS: Record<PaymentOrderAction, true> = { bookAsFee: true, returnMoney: true, reportTheDifference: true, closeAtGateway: true };
 
 function isPaymentOrderAction(type: string): type is PaymentOrderAction {
   return Object.hasOwn(ACTIONS, type);

@@ -5,7 +5,10 @@ export async function bundleEarlyScript(): Promise<string> {
   const {
     outputFiles: [file],
   } = await build({
-    stdin: { contents: `import { requestEarly } from './src/app/opening/ask-early'; requestEarly(${CALLS})`, resolveDir: process.cwd() },
+    stdin: {
+      contents: `import { requestEarly } from './src/app/opening/request-early'; requestEarly(${CALLS})`,
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     write: false,
     minify: true,

@@ -8,7 +8,7 @@ const LIMITS: typeof CRASH_LIMITS = { message: 500, stack: 4000, page: 300, vers
 export interface Crash {
   number: string;
   /** Whether the server keeps it under its number. */
-  kept: Promise<boolean>;
+  reported: Promise<boolean>;
 }
 
 interface Seen {
@@ -25,7 +25,7 @@ export function crashOf(error: unknown, seen: Seen): Crash {
   const known = key && crashes.get(key);
   if (known) return known;
   const number = newNumber();
-  const crash = { number, kept: report(number, error, seen) };
+  const crash = { number, reported: report(number, error, seen) };
   if (key) crashes.set(key, crash);
   return crash;
 }

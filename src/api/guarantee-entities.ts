@@ -17,9 +17,9 @@ export const guaranteeRow = shared<GuaranteeListRow, SharedFacts, Omit<Guarantee
   join: (own, facts) => ({ ...own, ...facts }),
 });
 
-type ToldByAll = 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline';
+type SharedByAll = 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline';
 
-export const guaranteeWhole = shared<GuaranteeDetail, SharedFacts, Omit<GuaranteeDetail, ToldByAll>>({
+export const guaranteeWhole = shared<GuaranteeDetail, SharedFacts, Omit<GuaranteeDetail, SharedByAll>>({
   tables: { ...tables, own: 'guaranteeDetails' },
   idOf: ({ applyFormInfo }) => applyFormInfo.applyNo,
   versionOf: ({ version }) => version,

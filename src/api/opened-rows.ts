@@ -9,7 +9,7 @@ interface Opening<Row, Id> {
   /** Asks for one row by its number. */
   load: (id: Id) => Promise<{ data?: { list: readonly Row[] } | undefined }> & { unsubscribe: () => void };
   /** What is withheld of the others. */
-  told: (opened: Row) => Partial<Row>;
+  revealed: (opened: Row) => Partial<Row>;
 }
 
 interface OpenedRows<Row, Id> {
@@ -21,7 +21,7 @@ interface OpenedRows<Row, Id> {
 /** The rows of a list, with what was withheld of those that were opened here. */
 export function useOpenedRows<Row extends MaybeWithheld, Id extends string | number>(
   list: readonly Row[] | undefined,
-  { idOf, load, told }: Opening<Row, Id>,
+  { idOf, load, revealed }: Opening<Row, Id>,
 ): OpenedRows<Row, Id> {
   const [opened, setOpened] = useState<ReadonlyMap<Id, Partial<Row>>>(new Map());
   const open = async (id: Id) => {
@@ -30,13 +30,13 @@ export function useOpenedRows<Row extends MaybeWithheld, Id extends string | num
     // Asking again by itself would count as opening it again.
     request.unsubscribe();
     const [row] = data?.list ?? [];
-    if (row) setOpened((before) => new Map([...before, [id, told(row)]]));
+    if (row) setOpened((before) => new Map([...before, [id, revealed(row)]]));
   };
-  const rows = useMemo(() => list?.map((row) => withTold(row, opened.get(idOf(row)))), [list, opened, idOf]);
+  const rows = useMemo(() => list?.map((row) => withRevealed(row, opened.get(idOf(row)))), [list, opened, idOf]);
   return { rows, open };
 }
 
-function withTold<Row extends MaybeWithheld>(row: Row, told: Partial<Row> | undefined): Row {
+function withRevealed<Row extends MaybeWithheld>(row: Row, told: Partial<Row> | undefined): Row {
   if (!row.withheld || !told) return row;
   const { withheld: _withheld, ...rest } = row;
   return { ...rest, ...told } as Row;

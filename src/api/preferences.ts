@@ -40,7 +40,7 @@ const {
 
 export const { useSaveLayoutMutation } = preferencesApi;
 
-export interface KeptTable extends Pick<TablePreference, 'columns' | 'density'> {
+export interface SavedTable extends Pick<TablePreference, 'columns' | 'density'> {
   saveColumns: (columns: ColumnSetting[]) => Promise<void>;
   /** The density for the list's tools, where it is changed. */
   densityTool: { value: Density; onChange: (density: Density) => void };
@@ -53,7 +53,7 @@ export interface KeptTable extends Pick<TablePreference, 'columns' | 'density'> 
 }
 
 /** How this user wants a list. It stands as it was at first until that is known, and where it cannot be read. */
-export function useSavedTable(table: TableName): KeptTable {
+export function useSavedTable(table: TableName): SavedTable {
   const { data = NOTHING } = useTablePreferenceQuery({ table });
   const [saveColumns] = useSaveTableColumnsMutation();
   const [saveDensity] = useSaveTableDensityMutation();

@@ -10,7 +10,7 @@ export interface Answer<Data> {
 }
 
 interface Reading<Data> {
-  kept: (data: Data) => StoredValue;
+  stored: (data: Data) => StoredValue;
   /** Reads the other version where the server tells it with a conflict. */
   theirs?: (told: unknown) => StoredValue | undefined;
   /** Under which name the body holds the value, so that problems are named as the form names them. */
@@ -18,8 +18,8 @@ interface Reading<Data> {
 }
 
 /** What a call to save came to. */
-export function saveOutcome<Data>({ data, error }: Answer<Data>, { kept, ...reading }: Reading<Data>): EditorOutcome {
-  return data === undefined ? saveFailure(error, reading) : { kind: 'saved', kept: kept(data), reply: data };
+export function saveOutcome<Data>({ data, error }: Answer<Data>, { stored, ...reading }: Reading<Data>): EditorOutcome {
+  return data === undefined ? saveFailure(error, reading) : { kind: 'saved', stored: stored(data), reply: data };
 }
 
 /** Why something that is sent once was not done; a conflict too where it may not be done any more, or not by this person. */
@@ -29,7 +29,7 @@ export function submitFailure(error: unknown): SaveFailure {
 }
 
 /** Why something was not saved; a lost session and a server that was not reached leave open whether it can be. */
-export function saveFailure(error: unknown, { theirs, group }: Omit<Reading<never>, 'kept'> = {}): SaveFailure {
+export function saveFailure(error: unknown, { theirs, group }: Omit<Reading<never>, 'stored'> = {}): SaveFailure {
   const message = failureText(error);
   if (!isApiFailure(error) || !isAnswered(error)) return { kind: 'unreached', message };
   if (endsSession(error)) return { kind: 'signed out', message };

@@ -11,16 +11,16 @@ const BODY = { entryId: '7', version: 3, enabled: false, reason: '已整改' };
 
 interface SubmittingProps {
   onDone: () => void;
-  tellsFailure: boolean;
+  toastsFailure: boolean;
 }
 
-function Submitting({ onDone, tellsFailure }: SubmittingProps) {
+function Submitting({ onDone, toastsFailure }: SubmittingProps) {
   const [turn] = useEnableBlacklistEntryMutation();
   const [outcomes, setOutcomes] = useState<string[]>([]);
   const submit = useSubmission(turn, {
-    told: (_reply, { reason }) => ({ title: `已停用：${reason}` }),
+    success: (_reply, { reason }) => ({ title: `已停用：${reason}` }),
     onDone,
-    ...(tellsFailure ? { tellsFailure } : {}),
+    ...(toastsFailure ? { toastsFailure } : {}),
   });
   const press = async () => {
     const failure = await submit(BODY);
@@ -39,10 +39,10 @@ function Submitting({ onDone, tellsFailure }: SubmittingProps) {
   );
 }
 
-function open(serve: Serve, tellsFailure = false) {
+function open(serve: Serve, toastsFailure = false) {
   const calls = serveCalls(serve);
   const onDone = jest.fn();
-  const { actions } = renderScreen(<Submitting onDone={onDone} tellsFailure={tellsFailure} />);
+  const { actions } = renderScreen(<Submitting onDone={onDone} toastsFailure={toastsFailure} />);
   const press = () => userEvent.click(screen.getByRole('button', { name: '停用' }));
   const outcomes = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
   const told = (type: string) => actions.filter((action) => action.type === type).map(({ payload }) => payload);
@@ -100,8 +100,8 @@ describe('something that is sent once', () => {
     ['that somebody else was first', 40901, false, 1],
     ['no other refusal', 40301, false, 0],
     ['any refusal where nothing else tells it', 40301, true, 1],
-  ])('tells in the corner %s', async (_name, code, tellsFailure, count) => {
-    const { press, outcomes, told } = open(() => ({ code, msg: '未能停用' }), tellsFailure);
+  ])('tells in the corner %s', async (_name, code, toastsFailure, count) => {
+    const { press, outcomes, told } = open(() => ({ code, msg: '未能停用' }), toastsFailure);
     await press();
     await waitFor(() => expect(outcomes()).toHaveLength(1));
     expect(told('calls/failed').filter(isLoud)).toHaveLength(count);

@@ -5,16 +5,16 @@ import { submitFailure, type Answer } from './save-outcome';
 import { callFailed, toast, type ToastText } from './signals';
 import { isApiFailure } from './wire/failure';
 
-interface Told extends Omit<ToastText, 'kind'> {
+interface SuccessToast extends Omit<ToastText, 'kind'> {
   kind?: ToastText['kind'];
 }
 
 interface Ending<Body, Reply> {
   /** What is said once it is done. */
-  told?: string | ((reply: Reply, body: Body) => Told);
+  success?: string | ((reply: Reply, body: Body) => SuccessToast);
   onDone?: (reply: Reply, body: Body) => void;
   /** Says in the corner of the page why it was not done, where nothing else on the page does. */
-  tellsFailure?: true;
+  toastsFailure?: true;
 }
 
 /**
@@ -24,16 +24,17 @@ interface Ending<Body, Reply> {
 export function useSubmission<Body, Reply>(send: (body: Body) => PromiseLike<Answer<Reply>>, ending: Ending<Body, Reply>) {
   const dispatch = useDispatch();
   const running = useRef<Promise<SaveFailure | undefined>>(undefined);
-  const { told, onDone, tellsFailure } = ending;
+  const { success, onDone, toastsFailure } = ending;
 
   const run = async (body: Body): Promise<SaveFailure | undefined> => {
     const { data, error } = await send(body);
     if (data === undefined) {
       const failure = submitFailure(error);
-      if ((tellsFailure || failure.kind === 'conflict') && isApiFailure(error)) dispatch(callFailed({ failure: error, quiet: false }));
+      if ((toastsFailure || failure.kind === 'conflict') && isApiFailure(error)) dispatch(callFailed({ failure: error, quiet: false }));
       return failure;
     }
-    if (told !== undefined) dispatch(toast({ kind: 'success', ...(typeof told === 'string' ? { title: told } : told(data, body)) }));
+    if (success !== undefined)
+      dispatch(toast({ kind: 'success', ...(typeof success === 'string' ? { title: success } : success(data, body)) }));
     onDone?.(data, body);
     return undefined;
   };

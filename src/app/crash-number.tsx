@@ -5,10 +5,10 @@ import { VERSION } from '../blocks/brand/version';
 /** The number of a crash, to copy and to tell; says so where the server could not be told of it. */
 export function CrashNumber({ error, componentStack }: { error: unknown; componentStack?: string | undefined }) {
   const [crash] = useState(() => crashOf(error, { componentStack: componentStack ?? '', version: VERSION }));
-  const [kept, setKept] = useState<boolean>();
+  const [isReported, setIsReported] = useState<boolean>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    void crash.kept.then(setKept);
+    void crash.reported.then(setIsReported);
   }, [crash]);
   const copy = async () => {
     try {
@@ -27,9 +27,9 @@ export function CrashNumber({ error, componentStack }: { error: unknown; compone
         </button>
       </p>
       <p role="status">
-        {kept === undefined
+        {isReported === undefined
           ? null
-          : kept
+          : isReported
             ? '错误已自动上报。联系管理员时请提供此编号。'
             : '错误未能自动上报，请记下此编号，联系管理员时一并说明出错时的操作。'}
       </p>

@@ -32,7 +32,7 @@ const SAVED_AT = '2026-01-05T01:00:00.000Z';
 
 const draft = (bidderContact: string): Facts => ({ bidderInfo: { bidderContact } });
 
-const kept = (name: string, version: number): Facts => ({ value: { name }, version });
+const stored = (name: string, version: number): Facts => ({ value: { name }, version });
 
 const organisations = [
   { orgType: 'bidder', orgTypeName: '投标人' },
@@ -71,7 +71,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
   },
   logout: {
     inputs: [undefined],
-    events: [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }],
+    events: [{ type: 'request' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }],
     outputs: {},
   },
   projectImport: {
@@ -94,7 +94,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
         { kind: 'opened', order: order('P1') },
         { kind: 'refused', message: '该申请不在待缴费状态' },
       ],
-      'ask once more': [true, false],
+      'check once more': [true, false],
     },
   },
   applicationDraft: {
@@ -119,7 +119,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     },
   },
   editor: {
-    inputs: [{ original: kept('甲', 4) }],
+    inputs: [{ original: stored('甲', 4) }],
     events: [
       { type: 'changed', value: { name: '乙' } },
       { type: 'undo' },
@@ -136,15 +136,15 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
       { type: 'leave' },
     ],
     outputs: {
-      'load what is kept': [kept('甲', 9), kept('乙', 9), kept('丙', 9)],
+      'load what is stored': [stored('甲', 9), stored('乙', 9), stored('丙', 9)],
       'judge the value': [
         { accepted: true, problems: [] },
         { accepted: false, problems: [{ field: 'name', message: '请填写名称' }] },
       ],
       'save the value': [
-        { kind: 'saved', kept: kept('乙', 5) },
-        { kind: 'conflict', message: '已被他人修改', elsewhere: kept('丙', 9) },
-        { kind: 'conflict', message: '已被他人修改', elsewhere: kept('乙', 9) },
+        { kind: 'saved', stored: stored('乙', 5) },
+        { kind: 'conflict', message: '已被他人修改', elsewhere: stored('丙', 9) },
+        { kind: 'conflict', message: '已被他人修改', elsewhere: stored('乙', 9) },
         { kind: 'conflict', message: '已被他人修改' },
         { kind: 'signed out', message: '登录已失效' },
         { kind: 'unreached', message: '网络连接不可用，请检查网络后重试' },
@@ -199,7 +199,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
       { type: 'step clicked', step: 5 },
       { type: 'validity changed', validity: [false] },
     ],
-    outputs: { 'ask the hook': [{ code: '0' }, { code: '1' }] },
+    outputs: { 'call the hook': [{ code: '0' }, { code: '1' }] },
   },
   onboardingTour: {
     inputs: [undefined],

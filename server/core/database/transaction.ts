@@ -93,7 +93,7 @@ async function run<T>(db: Db, work: (db: Db) => Promise<T>, saved: Run): Promise
   const caller = callOf(db)?.caller;
   const result = await db.transaction().execute(async (transaction) => {
     runs.set(transaction, saved);
-    if (caller) await withoutWaiting(transaction, toldOf(caller));
+    if (caller) await withoutWaiting(transaction, callerSetting(caller));
     return work(transaction);
   });
   for (const callback of saved.afterwards) callback();
@@ -101,7 +101,7 @@ async function run<T>(db: Db, work: (db: Db) => Promise<T>, saved: Run): Promise
 }
 
 /** For the rows that the commit adds to the log. */
-function toldOf(caller: Caller): CompiledQuery {
+function callerSetting(caller: Caller): CompiledQuery {
   return CompiledQuery.raw("select set_config('audit.caller', $1, true)", [JSON.stringify(caller)]);
 }
 

@@ -27,12 +27,12 @@ it('tells what changed within the last minute, and how long ago, to those whom i
   now += 1500;
   remember('B', { kind: 'project' });
   now += 500;
-  expect(recent.toldTo(member('A'))).toEqual([{ pushed: { kind: 'badges' }, agoMs: 2000 }]);
-  expect(recent.toldTo(member('B'))).toEqual([{ pushed: { kind: 'project' }, agoMs: 500 }]);
-  expect(recent.toldTo(member('C'))).toEqual([]);
+  expect(recent.pushesOf(member('A'))).toEqual([{ pushed: { kind: 'badges' }, agoMs: 2000 }]);
+  expect(recent.pushesOf(member('B'))).toEqual([{ pushed: { kind: 'project' }, agoMs: 500 }]);
+  expect(recent.pushesOf(member('C'))).toEqual([]);
   now += A_MINUTE - 1000;
-  expect(recent.toldTo(member('A'))).toEqual([]);
-  expect(recent.toldTo(member('B'))).toEqual([{ pushed: { kind: 'project' }, agoMs: A_MINUTE - 500 }]);
+  expect(recent.pushesOf(member('A'))).toEqual([]);
+  expect(recent.pushesOf(member('B'))).toEqual([{ pushed: { kind: 'project' }, agoMs: A_MINUTE - 500 }]);
 });
 
 it('tells the same once, by the last time that it happened, and what came before it first', () => {
@@ -43,7 +43,7 @@ it('tells the same once, by the last time that it happened, and what came before
   remember('A', { kind: 'badges' }, 'third');
   now += 100;
   remember('A', { kind: 'badges' }, 'third');
-  expect(recent.toldTo(member('A'))).toEqual([
+  expect(recent.pushesOf(member('A'))).toEqual([
     { pushed: { kind: 'project' }, agoMs: 200 },
     { pushed: { kind: 'badges' }, agoMs: 0 },
   ]);
@@ -52,9 +52,9 @@ it('tells the same once, by the last time that it happened, and what came before
 it('tells `reset` where it was not there yet', () => {
   recent = new RecentChanges(() => now);
   now += 20;
-  expect(recent.toldTo(member('A'))).toEqual([{ pushed: { kind: 'reset' }, agoMs: 20 }]);
+  expect(recent.pushesOf(member('A'))).toEqual([{ pushed: { kind: 'reset' }, agoMs: 20 }]);
   now += A_MINUTE;
-  expect(recent.toldTo(member('A'))).toEqual([]);
+  expect(recent.pushesOf(member('A'))).toEqual([]);
 });
 
 it('keeps no more than a thousand and tells no more than thirty at once, with `reset` in place of the others', () => {
@@ -64,11 +64,11 @@ it('keeps no more than a thousand and tells no more than thirty at once, with `r
     now += 1;
     remember('A', changed(index), `A${index}`);
   }
-  expect(recent.toldTo(member('B'))).toEqual([{ pushed: { kind: 'reset' }, agoMs: 1000 }]);
-  expect(recent.toldTo(member('A'))).toEqual([
+  expect(recent.pushesOf(member('B'))).toEqual([{ pushed: { kind: 'reset' }, agoMs: 1000 }]);
+  expect(recent.pushesOf(member('A'))).toEqual([
     { pushed: { kind: 'reset' }, agoMs: 30 },
     ...Array.from({ length: 30 }, (_, index) => ({ pushed: changed(971 + index), agoMs: 29 - index })),
   ]);
   now += A_MINUTE + 1;
-  expect(recent.toldTo(member('A'))).toEqual([]);
+  expect(recent.pushesOf(member('A'))).toEqual([]);
 });

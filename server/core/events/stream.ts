@@ -48,7 +48,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     });
     stream.write('retry: 2000\n\n');
     if (request.headers[EARLIER_HEADER.toLowerCase()] !== undefined)
-      for (const { pushed, agoMs } of recent.toldTo(member)) stream.write(`id: ${agoMs}\n${eventOf(pushed)}`);
+      for (const { pushed, agoMs } of recent.pushesOf(member)) stream.write(`id: ${agoMs}\n${eventOf(pushed)}`);
     const client: Client = { member, stream };
     clients.add(client);
     stream.once('close', () => clients.delete(client));

@@ -1,5 +1,5 @@
 import { safeFileName } from './file-name';
-import { storedBytes, type Inspection, type Kept, type MediaType } from './inspection';
+import { storedBytes, type Inspection, type StoredPart, type MediaType } from './inspection';
 import { inspectJpeg } from './jpeg';
 import { PDF_HEAD, PDF_START, pdfProblem } from './pdf';
 import { inspectPng } from './png';
@@ -11,7 +11,7 @@ interface Format {
   names: readonly string[];
   start: Buffer;
   /** Chinese problem, or what is kept. */
-  inspect: (bytes: Buffer) => Promise<string | Kept>;
+  inspect: (bytes: Buffer) => Promise<string | StoredPart>;
 }
 
 const FORMATS: readonly Format[] = [
@@ -51,7 +51,7 @@ export async function inspectFile(rawName: string, bytes: Uint8Array): Promise<I
 }
 
 /** All of it where it may be kept: what stands around the document a signature may cover. */
-async function wholePdf(content: Buffer): Promise<string | Kept> {
+async function wholePdf(content: Buffer): Promise<string | StoredPart> {
   return (await pdfProblem(content)) ?? { length: content.length };
 }
 
@@ -61,7 +61,7 @@ function formatOf(content: Buffer): Format | undefined {
   return byStart ?? FORMATS.find(({ extension, start }) => extension === 'pdf' && content.subarray(0, PDF_HEAD).includes(start));
 }
 
-async function inspectSafely(format: Format, content: Buffer): Promise<string | Kept> {
+async function inspectSafely(format: Format, content: Buffer): Promise<string | StoredPart> {
   try {
     return await format.inspect(content);
   } catch {

@@ -1,5 +1,5 @@
 import { dimensionProblem } from './image-limits';
-import type { Kept } from './inspection';
+import type { StoredPart } from './inspection';
 import { componentsOf, endOfScan, frameOf, withTables, type CodeTables, type Frame, type Scan } from './jpeg-scan';
 
 const DAMAGED = 'JPG 图片已损坏，请重新导出后上传';
@@ -29,7 +29,7 @@ interface Seen {
  * Up to the end mark of the first picture. Behind it phones write a second one or notes, and programs leave the rest of an older file. Where the mark is missing, it
  * is put behind what shows the whole picture.
  */
-export async function inspectJpeg(content: Buffer): Promise<string | Kept> {
+export async function inspectJpeg(content: Buffer): Promise<string | StoredPart> {
   const seen: Seen = { isSequential: false, hasQuantisation: false, codes: new Map(), restartsEvery: 0, shown: new Set() };
   for (let at = 2; ;) {
     const mark = nextMarker(content, at);
@@ -68,7 +68,7 @@ function takeFrame(seen: Seen, marker: number, segment: Buffer): string | undefi
 }
 
 /** A sequential picture is whole with its last scan; any other, in which each scan shows the picture better than the one before, without it. */
-function withoutEnd(content: Buffer, { frame, isSequential, hasQuantisation, shown, last }: Seen): string | Kept {
+function withoutEnd(content: Buffer, { frame, isSequential, hasQuantisation, shown, last }: Seen): string | StoredPart {
   if (!frame || !last || !hasQuantisation) return DAMAGED;
   const isShown = (id: number) => shown.has(id) || (isSequential && last.components.some((component) => component.id === id));
   if (![...frame.components.keys()].every(isShown)) return DAMAGED;

@@ -1,6 +1,6 @@
 import { crc32, createInflate } from 'node:zlib';
 import { dimensionProblem } from './image-limits';
-import type { Kept } from './inspection';
+import type { StoredPart } from './inspection';
 
 interface Header {
   width: number;
@@ -33,7 +33,7 @@ const PASSES = [
  * Up to its end mark; where that is missing or cut, up to the last part that is whole, and the mark behind it. Rows beyond the last are left out by whoever shows
  * the picture.
  */
-export async function inspectPng(content: Buffer): Promise<string | Kept> {
+export async function inspectPng(content: Buffer): Promise<string | StoredPart> {
   let header: Header | undefined;
   const pixels: Buffer[] = [];
   let at = 8;

@@ -15,13 +15,13 @@ export async function noteRequest(
   reason?: string,
 ): Promise<void> {
   const detail = { four_eyes: what, ...(reason === undefined ? {} : { reason }) };
-  await noteByCommit(db, context, { ...told(subject, target), action, detail });
+  await noteByCommit(db, context, { ...loggedTarget(subject, target), action, detail });
 }
 
 const AMENDMENT = /-Y\d+$/;
 
 /** What the log calls a target: fees that go back, and letters, are confirmed under the number of their application, or under one of their own. */
-function told(subject: FourEyesSubject, target: string): { kind: AuditKindName; object: string } {
+function loggedTarget(subject: FourEyesSubject, target: string): { kind: AuditKindName; object: string } {
   switch (subject) {
     case 'refund':
       return { kind: target.startsWith('TK') ? 'refund' : 'guarantee', object: target };

@@ -21,7 +21,7 @@ interface Deed {
   by: { userId: string; userName: string; appId: string; orgType: OrganisationType };
   given: object;
   /** Asked where it is handed in: what notices call it, the page on which it is confirmed, and who may confirm it. */
-  told: () => Promise<{ what: string; path: string; confirmers: readonly Addressee[] }>;
+  notice: () => Promise<{ what: string; path: string; confirmers: readonly Addressee[] }>;
 }
 
 /**
@@ -34,7 +34,7 @@ export type FourEyesOutcome = { kind: 'single' } | { kind: 'requested' } | { kin
 export async function underFourEyes(
   db: Db,
   context: AppContext,
-  { subject, target, version, by, given, told }: Deed,
+  { subject, target, version, by, given, notice }: Deed,
 ): Promise<FourEyesOutcome> {
   const request = await lockRequest(db, { subject, target });
   const replaced = request ? [request] : [];
@@ -47,7 +47,7 @@ export async function underFourEyes(
   }
   if (subject !== 'setting' && !(await lockSetting(db, by.appId))?.subjects.includes(subject)) return { kind: 'single' };
   const { userId, userName, appId, orgType } = by;
-  const { what, path, confirmers } = await told();
+  const { what, path, confirmers } = await notice();
   const at = context.clock.now();
   await settleRequests(db, context, replaced);
   const waiting = await upsertRequest(db, {

@@ -98,7 +98,7 @@ async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: F
     version: AS_IT_IS,
     by,
     given: {},
-    told: async () => {
+    notice: async () => {
       const confirmers = administrators.filter(({ userId, orgType }) => userId !== by.userId && subjectsFor(orgType).includes(subject));
       if (confirmers.length === 0) throw nobodyToConfirm(subject);
       return { what: `取消“${labelOf(subject)}”的双人复核`, path: PAGE, confirmers };

@@ -1,14 +1,14 @@
 import type { AppContext } from '../../core/context';
-import { numberTold, toldNumber } from '../../core/told-number';
+import { decryptedNumber, encryptedNumber } from '../../core/encrypted-number';
 
 type Keyed = Pick<AppContext, 'settings'>;
 
 /** What a notice is called outside of the server. */
 export function noticeName({ settings }: Keyed, noticeId: number): string {
-  return toldNumber(settings, 'notice', noticeId);
+  return encryptedNumber(settings, 'notice', noticeId);
 }
 
 /** The notice that is called so; 0, which none has, where none can be. */
 export function noticeNamed({ settings }: Keyed, name: string): number {
-  return numberTold(settings, 'notice', name) ?? 0;
+  return decryptedNumber(settings, 'notice', name) ?? 0;
 }

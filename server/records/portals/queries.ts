@@ -69,7 +69,7 @@ export async function versionsPublished(
     ...(before === null ? {} : { before: asListed(before) }),
     ...(restoredFrom === null ? {} : { restoredFrom }),
     after: asListed(after),
-    kept: (page - 1) * size + index < VERSIONS_KEPT,
+    restorable: (page - 1) * size + index < VERSIONS_KEPT,
     at: at.toISOString(),
   }));
   return { list, total };

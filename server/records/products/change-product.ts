@@ -119,7 +119,7 @@ function deedOn(db: Db, { productNo, productName, version }: ProductRow, by: Mem
     target: productNo,
     version,
     by,
-    told: async () => ({
+    notice: async () => ({
       what: `${productName}（${productNo}）`,
       path: `/product-manage/${encodeURIComponent(productNo)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayManage),

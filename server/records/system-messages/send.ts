@@ -52,7 +52,7 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
 /** What a message is to go through user by user from its first one, and how many these are. */
 export async function taskBegun(db: Db, message: SystemMessage, task: 'notify' | 'hide') {
   const toWork = await (task === 'notify' ? countUsersToNotify(db, message) : countUsersNotified(db, sourceOf(message)));
-  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'notify' ? { told: 0 } : {}) };
+  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'notify' ? { notified: 0 } : {}) };
 }
 
 /** The next users; false where there is none, or another server is at it. */
@@ -66,7 +66,7 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
     await updateMessage(
       db,
       messageNo,
-      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'notify' ? { told: worked } : {}) },
+      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'notify' ? { notified: worked } : {}) },
     );
     await notifyPlatform(db, ['systemMessage']);
     return last !== undefined;

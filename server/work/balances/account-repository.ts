@@ -46,16 +46,16 @@ export async function saveLowAmount(
   appId: string,
   { lowAmount, version }: { lowAmount: string | null; version: number },
 ): Promise<void> {
-  await db.updateTable('balanceAccount').set({ lowAmount, version, toldLow: false }).where('appId', '=', appId).execute();
+  await db.updateTable('balanceAccount').set({ lowAmount, version, lowNotified: false }).where('appId', '=', appId).execute();
 }
 
 /** Marks that the organisation is told. False where its balance is not low, or it knows. */
 export async function markNotifiedLow(db: Db, appId: string): Promise<{ sequence: number } | undefined> {
   return db
     .updateTable('balanceAccount')
-    .set({ toldLow: true })
+    .set({ lowNotified: true })
     .where('appId', '=', appId)
-    .where('toldLow', '=', false)
+    .where('lowNotified', '=', false)
     .where(sql<SqlBool>`balance < low_amount`)
     .returning('sequence')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
 
 /** A recharge or a withdrawal, as notices name it. */
-export interface Told {
+export interface Notified {
   kind: '充值' | '提现';
   number: string;
   version: number;
@@ -16,7 +16,7 @@ export interface Told {
 }
 
 /** Tells the people of the platform of what is to do. */
-export async function notifyPlatformPeople(db: Db, context: AppContext, told: Told): Promise<void> {
+export async function notifyPlatformPeople(db: Db, context: AppContext, told: Notified): Promise<void> {
   const people = await colleaguesOf(db, { orgTypes: ['platform'] });
   await notify(db, context, [
     { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: recipientsAmong('balanceToHandle', people) },
@@ -24,7 +24,7 @@ export async function notifyPlatformPeople(db: Db, context: AppContext, told: To
 }
 
 /** Tells the people whose balance it is of what became of it. */
-export async function notifyOwners(db: Db, context: AppContext, told: Told): Promise<void> {
+export async function notifyOwners(db: Db, context: AppContext, told: Notified): Promise<void> {
   const to = recipientsAmong('balanceHandled', await ownersOf(db, told.appId));
   await notify(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
 }
@@ -43,10 +43,10 @@ export async function notifyPagesOf(db: Db, appId: string): Promise<void> {
   ]);
 }
 
-function aboutOf({ kind, number, orgName, outcome, reason = '' }: Told) {
+function aboutOf({ kind, number, orgName, outcome, reason = '' }: Notified) {
   return { kind, number, orgName, outcome, ...(reason === '' ? {} : { reason }) };
 }
 
-function sourceOf({ number, version }: Told): string {
+function sourceOf({ number, version }: Notified): string {
   return `balance/${number}/${String(version)}`;
 }

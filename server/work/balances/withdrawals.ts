@@ -171,7 +171,7 @@ function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, ver
     version,
     by,
     given,
-    told: async () => ({
+    notice: async () => ({
       what: `登记提现付款 ${withdrawalNo}（${orgName}，${amount} 元）`,
       path: `/recharge/withdrawals/${encodeURIComponent(withdrawalNo)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandle),

@@ -16,7 +16,7 @@ import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { settingOf } from '../../records/four-eyes/repository';
-import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, shownAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { shownBalances } from './balances';
 import { accountObject } from './happen-to-account';
 import { holderOf, mayEdit, refuseOthers, seenHolder } from './holder';
@@ -103,8 +103,8 @@ const COLUMNS: readonly WorkbookColumn<BaofuAccountRow>[] = [
   { title: '单位名称', width: 36, cell: ({ holderName }) => holderName },
   { title: '状态', width: 14, cell: ({ state }) => OPEN_ACCOUNT_STATES[state].label },
   { title: '宝付账户号', width: 24, cell: ({ contractNo }) => contractNo },
-  { title: '账面余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => toldAmount(balance) },
-  { title: '提现在途', width: 16, format: MONEY_FORMAT, cell: ({ inTransit }) => toldAmount(inTransit) },
+  { title: '账面余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => shownAmount(balance) },
+  { title: '提现在途', width: 16, format: MONEY_FORMAT, cell: ({ inTransit }) => shownAmount(inTransit) },
   { title: '与宝付核对', width: 16, cell: ({ compared }) => (compared ? (compared.agrees ? '一致' : '不一致') : null) },
   { title: '核对时间', width: 18, cell: ({ compared }) => (compared ? formatMinute(compared.at) : null) },
   { title: '申请人', width: 12, cell: ({ appliedBy }) => appliedBy },

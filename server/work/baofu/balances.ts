@@ -15,7 +15,7 @@ import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
 import { notifyHolder } from './notices';
 import { changeAccount, findAccount, lockAccount, lastSequence, openAccounts, type AccountRow } from './repository';
-import { toldAccount, toldAccounts } from './told-accounts';
+import { shownAccount, shownAccounts } from './shown-accounts';
 import { amountsNotRequested, movesUnderWay } from './withdrawals/repository';
 
 /** What each of these accounts has come to, by its holder, as a member is told. */
@@ -26,13 +26,13 @@ export async function shownBalances(
 ): Promise<ReadonlyMap<string, BaofuBalance>> {
   const holders = accounts.map(({ holder }) => holder);
   const [there, inTransit] = [await balancesOf(db, 'account.baofu', holders), await balancesOf(db, 'withdrawal.baofu', holders)];
-  const told = await toldAccounts(db, member, holders);
+  const told = await shownAccounts(db, member, holders);
   return new Map(
     accounts.map((account) => {
       const { holder } = account;
-      const { balanceAfter, tellsWithdrawal } = told(holder);
+      const { balanceAfter, showsWithdrawal } = told(holder);
       const balance = balanceAfter(there(holder));
-      return [holder, { balance, inTransit: tellsWithdrawal() ? inTransit(holder).balance : '', ...compared(account, member) }];
+      return [holder, { balance, inTransit: showsWithdrawal() ? inTransit(holder).balance : '', ...compared(account, member) }];
     }),
   );
 }
@@ -54,7 +54,7 @@ function compared(
 /** What a member's organisation may withdraw, in yuan: the platform nothing that a sealed application brought, since a refusal would tell how much that is. */
 export async function withdrawable(db: Db, member: Pick<Member, 'orgType'>, holder: string): Promise<string> {
   const held = await balanceHeld(db, 'account.baofu', holder);
-  return (await toldAccount(db, member, holder)).balanceAfter(held) || '0.00';
+  return (await shownAccount(db, member, holder)).balanceAfter(held) || '0.00';
 }
 
 /** See the call. Refuses with 40301, 40401, 40902 and 50301, in this order. */

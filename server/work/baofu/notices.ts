@@ -25,8 +25,8 @@ export async function notifyHolder(
 }
 
 /** The pages of a holder and of the platform ask again, the platform's not about what it is not told. */
-export async function notifyPagesOf(db: Db, holder: string, { isTold }: { isTold: boolean } = { isTold: true }): Promise<void> {
-  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(isTold ? await platforms(db) : [])];
+export async function notifyPagesOf(db: Db, holder: string, { isNotified }: { isNotified: boolean } = { isNotified: true }): Promise<void> {
+  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(isNotified ? await platforms(db) : [])];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

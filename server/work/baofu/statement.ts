@@ -11,9 +11,10 @@ import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
-import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, shownAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { seenHolder } from './holder';
 import { findAccount, type AccountRow } from './repository';
+import { shownAccount } from './shown-accounts';
 import {
   countMovements,
   findMovements,
@@ -22,7 +23,6 @@ import {
   type Movement,
   type StatementSearch,
 } from './statement-repository';
-import { toldAccount } from './told-accounts';
 
 export async function pageOfStatement(
   db: Db,
@@ -31,7 +31,7 @@ export async function pageOfStatement(
 ): Promise<ReplyOf<typeof baofuStatement>> {
   const { holder } = await seenAccount(db, member, search);
   const { list, total } = await findMovements(db, { ...search, holder, openedOnly: seesOpenedOnly(member), page, size });
-  const told = await toldAccount(db, member, holder);
+  const told = await shownAccount(db, member, holder);
   return { total, list: list.map(told.movement).map(shown) };
 }
 
@@ -60,7 +60,7 @@ export async function statementPdf(
   const rows = await movementsBehind(db, { holder, from, to, openedOnly }, { last: undefined, atMost: MOVEMENTS_ON_PAPER + 1 });
   if (rows.length > MOVEMENTS_ON_PAPER) throw fieldWrong('to', `PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
   const before = await movementBefore(db, holder, from);
-  const told = await toldAccount(db, member, holder);
+  const told = await shownAccount(db, member, holder);
   const opening = told.balanceAfter(before);
   const pdf = await context.documents.drawStatement(
     {
@@ -108,7 +108,7 @@ async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGe
   let last: Movement | undefined;
   do {
     const rows = await movementsBehind(db, search, { last, atMost: AT_ONCE });
-    const told = await toldAccount(db, member, search.holder);
+    const told = await shownAccount(db, member, search.holder);
     yield* rows.map(told.movement).map(shown);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
@@ -117,9 +117,9 @@ async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGe
 const COLUMNS: readonly WorkbookColumn<MovementRow>[] = [
   { title: '时间', width: 18, cell: ({ bookedAt }) => formatMinute(bookedAt) },
   { title: '类型', width: 22, cell: ({ kind }) => MOVEMENTS[kind] },
-  { title: '收入', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'in' ? toldAmount(amount) : null) },
-  { title: '支出', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'out' ? toldAmount(amount) : null) },
-  { title: '余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => toldAmount(balance) },
+  { title: '收入', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'in' ? shownAmount(amount) : null) },
+  { title: '支出', width: 16, format: MONEY_FORMAT, cell: ({ direction, amount }) => (direction === 'out' ? shownAmount(amount) : null) },
+  { title: '余额', width: 16, format: MONEY_FORMAT, cell: ({ balance }) => shownAmount(balance) },
   { title: '业务编号', width: 28, cell: ({ number }) => number },
   { title: '保函申请编号', width: 24, cell: ({ applyNo }) => applyNo },
 ];

@@ -38,7 +38,7 @@ export async function addSignature(
   if (!organisation) throw new Error(`no organisation ${by.appId}`);
   const { contractNo, applyNo, title, fileKey: unsigned } = contract;
   const said = await saidBeforeSigning(db, contract);
-  const { signedAt, kept: saved } = await callOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType, said], () =>
+  const { signedAt, saved } = await callOutside(db, ['signature', contractNo, unsigned, by.appId, party.orgType, said], () =>
     signed(context, { contract, party, said }, organisation),
   );
   await addFile(db, context, saved, {
@@ -94,7 +94,7 @@ async function signed(context: AppContext, { contract, party, said }: ToSign, or
     signedAt,
     ...(appearance ? { appearance } : {}),
   });
-  return { signedAt, kept: await saveBytes(context, bytes, MEDIA_TYPE) };
+  return { signedAt, saved: await saveBytes(context, bytes, MEDIA_TYPE) };
 }
 
 function sealAt(

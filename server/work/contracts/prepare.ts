@@ -111,7 +111,7 @@ async function putInPlace(
   context: AppContext,
   guarantee: GuaranteeRow,
   { dues, template, subject: { contractNo, parties } }: Planned,
-  { createdAt, places, kept: saved }: Drawn,
+  { createdAt, places, saved }: Drawn,
 ): Promise<void> {
   await addFile(db, context, saved, {
     fileName: `${template.title}.pdf`,
@@ -153,7 +153,7 @@ async function drawn(context: AppContext, caller: string, subject: Subject) {
   const data = { ...subject, contractDate: dayOf(createdAt.toISOString()), createdAt };
   const { pdf, places } = await context.documents.drawContract(data, { waiting: context.waiting, caller });
   await assertSays(context, { kind: '合同', pdf, said: saidInContract(data), caller });
-  return { createdAt, places, kept: await saveBytes(context, pdf, MEDIA_TYPE) };
+  return { createdAt, places, saved: await saveBytes(context, pdf, MEDIA_TYPE) };
 }
 
 function byContract(dues: readonly SignatureDue[]): Dues[] {

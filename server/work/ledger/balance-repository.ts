@@ -24,7 +24,7 @@ export async function moveBalance(db: Db, { appId, transactionNo, kind, amount, 
           balance: sql<string>`balance + ${amount}::numeric`,
           sequence: sql<number>`sequence + 1`,
           movedAt: sql<Date>`greatest(moved_at, ${at}::timestamptz)`,
-          toldLow: sql<boolean>`told_low and coalesce(balance + ${amount}::numeric < low_amount, false)`,
+          lowNotified: sql<boolean>`low_notified and coalesce(balance + ${amount}::numeric < low_amount, false)`,
         })
         .where('appId', '=', appId)
         .where(sql<SqlBool>`balance + ${amount}::numeric >= 0`)

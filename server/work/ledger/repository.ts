@@ -107,12 +107,12 @@ export async function balancesOf(db: Db, account: Account, owners: readonly stri
 
 /** Balances that are not what their entries come to. */
 export async function wrongBalances(db: Db) {
-  const { rows } = await sql<{ account: string; owner: string; kept: string; booked: string }>`
+  const { rows } = await sql<{ account: string; owner: string; recorded: string; booked: string }>`
     with booked as (
       select account, owner_app_id, sum(amount) as balance from ledger_entry where account = any(${[...HELD_ACCOUNTS]}::text[]) group by 1, 2
     )
     select coalesce(h.account, b.account) as account, coalesce(h.owner_app_id, b.owner_app_id) as owner,
-      coalesce(h.balance, 0)::numeric(20,2)::text as kept, coalesce(b.balance, 0)::numeric(20,2)::text as booked
+      coalesce(h.balance, 0)::numeric(20,2)::text as recorded, coalesce(b.balance, 0)::numeric(20,2)::text as booked
     from holder_balance h full join booked b on b.account = h.account and b.owner_app_id = h.owner_app_id
     where coalesce(h.balance, 0) <> coalesce(b.balance, 0) order by 1, 2`.execute(db);
   return rows;

@@ -17,7 +17,9 @@ export async function verifyLedger(db: Db): Promise<LedgerReport> {
     ...(await unbalancedTransactions(db)).map((row) => `交易 ${row.transactionNo} 借贷不平，差额 ${row.sum} 元`),
     ...(await overdrawnAccounts(db)).map((row) => `申请 ${row.applyNo} 的科目 ${row.account} 余额为 ${row.balance} 元，方向有误`),
     ...(await overdrawnOwners(db)).map((row) => `${row.ownerAppId} 的科目 ${row.account} 余额为 ${row.balance} 元，方向有误`),
-    ...(await wrongBalances(db)).map((row) => `${row.owner} 的科目 ${row.account} 余额记为 ${row.kept} 元，分录合计为 ${row.booked} 元`),
+    ...(await wrongBalances(db)).map(
+      (row) => `${row.owner} 的科目 ${row.account} 余额记为 ${row.recorded} 元，分录合计为 ${row.booked} 元`,
+    ),
     ...(await wrongAccounts(db)).map(wordsOf),
   ];
   return { valid: problems.length === 0, entries, problems };

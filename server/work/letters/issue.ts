@@ -39,7 +39,7 @@ async function prepareLetter(context: AppContext, applyNo: string, toIssue: Lett
 /** The bytes are kept a second time: what was uploaded stays the upload that it is. */
 async function saveScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
   const saved = await saveBytes(context, await readStored(context, scan), 'application/pdf');
-  return { ...(await named(context, applyNo, issuer, true)), kept: saved, signedOnPaper: true };
+  return { ...(await named(context, applyNo, issuer, true)), saved, signedOnPaper: true };
 }
 
 async function named(context: AppContext, applyNo: string, { orgCodeNo: creditCode }: OrganisationRow, printed = false) {

@@ -23,7 +23,7 @@ interface Named {
 
 /** A letter that was drawn, sealed, signed and stored, and that nobody knows of yet. */
 export interface MadeLetter extends Named {
-  kept: SavedBytes;
+  saved: SavedBytes;
   signedOnPaper?: true;
 }
 
@@ -40,7 +40,7 @@ export async function makeLetter(context: AppContext, named: Named, toIssue: Omi
   };
   const said = [...toIssue.said, ...saidWhenIssued(data)];
   const signed = await signedLetter(context, { issuer: toIssue.issuer, data, said, signedAt: issuedAt });
-  return { ...named, kept: await saveBytes(context, signed, MEDIA_TYPE) };
+  return { ...named, saved: await saveBytes(context, signed, MEDIA_TYPE) };
 }
 
 /** Puts a letter that was made beside its application. */
@@ -48,7 +48,7 @@ export async function saveLetter(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,
-  { letterNo, verifyCode, issuedAt, kept: saved, signedOnPaper }: MadeLetter,
+  { letterNo, verifyCode, issuedAt, saved, signedOnPaper }: MadeLetter,
   { issuer, templateId, subject }: LetterToIssue,
 ): Promise<void> {
   const { applyNo } = guarantee;

@@ -170,7 +170,7 @@ function fourEyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, 
     version: tries,
     by,
     given,
-    told: async () => ({
+    notice: async () => ({
       what: await inWords(db, by, refund),
       path: `/business-manage/refund-list?keyword=${encodeURIComponent(refundId)}`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayHandleRefunds),

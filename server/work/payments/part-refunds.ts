@@ -102,7 +102,7 @@ async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, r
     finishedAt: null,
   });
   const refund = await lockRefund(db, refundId);
-  if (!refund) throw new TypeError(`refund ${refundId} was not kept`);
+  if (!refund) throw new TypeError(`refund ${refundId} was not saved`);
   return refund;
 }
 

@@ -112,7 +112,7 @@ async function orderPaid(db: Db, context: AppContext, member: Member, subject: P
     tradeNo: null,
   });
   const order = await lockOrder(db, orderId);
-  if (!order) throw new TypeError(`order ${orderId} was not kept`);
+  if (!order) throw new TypeError(`order ${orderId} was not saved`);
   const decision = decidePayment(orderFacts(order, true), {
     type: 'reported',
     tradeNo: orderId,

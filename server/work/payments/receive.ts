@@ -51,9 +51,9 @@ export async function receivePayment(db: Db, context: AppContext, { gateway, ord
       now: context.clock.now().toISOString(),
     });
     const { actions } = decision;
-    if (actions.includes('askWhy')) throw new NotificationRefused('amount differs');
+    if (actions.includes('reportTheDifference')) throw new NotificationRefused('amount differs');
     const arrival = { from: gateway, order, trade, decision };
-    if (actions.includes('takeAsFee')) await receiveMoney(db, context, arrival);
+    if (actions.includes('bookAsFee')) await receiveMoney(db, context, arrival);
     if (actions.includes('returnMoney'))
       await sendBack(db, context, arrival, wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited);
   });

@@ -74,7 +74,7 @@ async function fourEyesOn(db: Db, context: AppContext, member: Member, row: Fact
     version: amendment.version,
     by: member,
     given: {},
-    told: async () => {
+    notice: async () => {
       const [application] = await peopleAround(db, [row.applyNo]);
       if (!application) throw noSuchApplication();
       return {

@@ -42,11 +42,11 @@ async function reconcileDay(context: AppContext, gateway: GatewayName, day: stri
       at,
       lines.map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt })),
     );
-    const kept = await bookedMovements(db, at);
-    const stated = await statedOf(db, at, kept);
+    const recorded = await bookedMovements(db, at);
+    const stated = await statedOf(db, at, recorded);
     const stray = await strayBookings(db, at);
     await saveDay(db, { ...at, checkedAt: now, failure: '' });
-    const found = differencesOf({ stated, kept, stray });
+    const found = differencesOf({ stated, recorded, stray });
     return saveDifferences(db, at, found, now, '再次对账时已一致');
   });
 }

@@ -30,14 +30,14 @@ export async function saveLines(db: Db, { gateway, day }: DayAt, lines: readonly
 }
 
 /** What the gateway states of this day, and of movements that the platform keeps under it. */
-export async function statedOf(db: Db, { gateway, day }: DayAt, kept: readonly RecordedMovement[]): Promise<StatedMovement[]> {
+export async function statedOf(db: Db, { gateway, day }: DayAt, recorded: readonly RecordedMovement[]): Promise<StatedMovement[]> {
   const columns = ['kind', 'number', 'orderId', 'amount'] as const;
   const ofDay = await db.selectFrom('statementLine').select(columns).where('day', '=', day).where('gateway', '=', gateway).execute();
   const others = await db
     .selectFrom('statementLine')
     .select(columns)
     .where('gateway', '=', gateway)
-    .where('number', '=', sql<string>`any(${kept.map(({ number }) => number)}::text[])`)
+    .where('number', '=', sql<string>`any(${recorded.map(({ number }) => number)}::text[])`)
     .where('kind', 'in', ['payment', 'refund', 'split'])
     .where('day', '<>', day)
     .execute();
@@ -119,7 +119,7 @@ export async function saveDifferences(
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'gateway', 'kind', 'number'])
-          .doUpdateSet((now) => ({ stated: now.ref('excluded.stated'), kept: now.ref('excluded.kept') })),
+          .doUpdateSet((now) => ({ stated: now.ref('excluded.stated'), recorded: now.ref('excluded.recorded') })),
       )
       .execute();
   const keys = found.map(({ kind, number }) => `${kind}:${number}`);
@@ -184,7 +184,7 @@ export async function findDays(db: Db, { page, size, gateway }: { page: number; 
   const rows = await db
     .selectFrom(shown.as('reconciledDay'))
     .innerJoinLateral(stated, (join) => join.onTrue())
-    .innerJoinLateral(kept, (join) => join.onTrue())
+    .innerJoinLateral(recorded, (join) => join.onTrue())
     .selectAll()
     .select(OPEN.as('openDifferences'))
     .orderBy('day', 'desc')
@@ -209,18 +209,18 @@ const stated = sql<{ statedIn: string; statedOut: string; movements: number }>`(
   where reconciled_day.failure = '' and l.day = reconciled_day.day and l.gateway = reconciled_day.gateway and not ${isSealed(ofOrder(sql`l.order_id`))}
 )`.as('stated');
 
-/** As it was kept when the day was compared. */
-const kept = sql<{ keptIn: string; keptOut: string }>`(
+/** As it was recorded when the day was compared. */
+const recorded = sql<{ recordedIn: string; recordedOut: string }>`(
   with span as (
     select reconciled_day.day::timestamp at time zone 'Asia/Shanghai' as begins, (reconciled_day.day + 1)::timestamp at time zone 'Asia/Shanghai' as ends)
-  select ${sumOf(sql<SqlBool>`kind = 'payment'`)} as kept_in, ${sumOf(sql<SqlBool>`kind = 'refund'`)} as kept_out from (
+  select ${sumOf(sql<SqlBool>`kind = 'payment'`)} as recorded_in, ${sumOf(sql<SqlBool>`kind = 'refund'`)} as recorded_out from (
     select 'payment' as kind, r.amount, r.apply_no from payment_receipt r cross join span
     where r.gateway = reconciled_day.gateway and r.paid_at >= span.begins and r.paid_at < span.ends and r.received_at <= reconciled_day.checked_at
     union all
     select 'refund', f.amount, f.apply_no from payment_refund f cross join span
     where f.gateway = reconciled_day.gateway and f.status = 'success' and f.way = 'online' and f.finished_at >= span.begins and f.finished_at < span.ends
   ) moved where reconciled_day.failure = '' and not ${isSealed(sql`moved.apply_no`)}
-)`.as('kept');
+)`.as('recorded');
 
 const aboutNumber = sql`coalesce(nullif(difference.apply_no, ''), ${ofOrder(sql`difference.order_id`)})`;
 

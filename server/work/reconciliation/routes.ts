@@ -88,23 +88,23 @@ async function pageOfDifferences(
 
 type FoundDifference = Awaited<ReturnType<typeof findDifferences>>['rows'][number];
 
-function shownDifference({ stated, kept, foundAt, settledAt, sealed: _sealed, about: _about, ...row }: FoundDifference): Difference {
+function shownDifference({ stated, recorded, foundAt, settledAt, sealed: _sealed, about: _about, ...row }: FoundDifference): Difference {
   return {
     ...row,
     foundAt: foundAt.toISOString(),
     ...(stated === null ? {} : { stated }),
-    ...(kept === null ? {} : { kept }),
+    ...(recorded === null ? {} : { recorded }),
     ...(settledAt ? { settledAt: settledAt.toISOString() } : {}),
   };
 }
 
 /** A booking is named after its application; what somebody wrote of a difference may say whose it is. */
-function nothingToldOf({ kind, stated, kept }: FoundDifference): Partial<Difference> {
+function nothingToldOf({ kind, stated, recorded }: FoundDifference): Partial<Difference> {
   return {
     ...{ withheld: true, applyNo: '', note: '' },
     ...(kind === 'strayBooking' ? { number: '' } : {}),
     ...(stated === null ? {} : { stated: '' }),
-    ...(kept === null ? {} : { kept: '' }),
+    ...(recorded === null ? {} : { recorded: '' }),
   };
 }
 

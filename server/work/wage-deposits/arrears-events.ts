@@ -97,7 +97,7 @@ export async function saveArrears(
   });
   const { amount, persons, note, reporter } = reported;
   const said = reporter === 'worker' ? '' : note;
-  await logged(db, context, { kept: saved, what: DEEDS[reporter], note: `${formatYuan(amount)}元，${String(persons)}人。${said}`, by });
+  await logged(db, context, { saved, what: DEEDS[reporter], note: `${formatYuan(amount)}元，${String(persons)}人。${said}`, by });
   return saved;
 }
 
@@ -127,8 +127,8 @@ export function handleArrears(
     const claimed = event.type === 'claim' ? { applyNo: letterApplyNo } : {};
     const saved = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
     await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: saved.version });
-    await logged(db, context, { before: arrears, kept: saved, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
-    if (event.type === 'claim') await claimOnLetter(db, context, member, { kept: saved, deposit, given: event.given });
+    await logged(db, context, { before: arrears, saved, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
+    if (event.type === 'claim') await claimOnLetter(db, context, member, { saved, deposit, given: event.given });
     if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
     await notifyOfArrears(db, context, saved, OUTCOMES[event.type], note);
     return { state, version: saved.version };
@@ -216,13 +216,13 @@ async function drawCash(db: Db, context: AppContext, member: Member, deposit: De
 }
 
 interface Claiming {
-  kept: ArrearsRow;
+  saved: ArrearsRow;
   deposit: DepositRow;
   given: { tel?: string; files?: FileReference[]; note?: string };
 }
 
 /** The authority's payment notice is the claim that the beneficiary of the letter would send. */
-async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept: saved, deposit, given }: Claiming): Promise<void> {
+async function claimOnLetter(db: Db, context: AppContext, member: Member, { saved, deposit, given }: Claiming): Promise<void> {
   const { tel = '', files = [], note = '' } = given;
   const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === saved.applyNo);
   await assertOwnFiles(
@@ -242,13 +242,13 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { kept
 
 interface Logged {
   before?: ArrearsRow;
-  kept: ArrearsRow;
+  saved: ArrearsRow;
   what: string;
   note: string;
   by: By;
 }
 
-async function logged(db: Db, context: AppContext, { before, kept: saved, what, note, by }: Logged): Promise<void> {
+async function logged(db: Db, context: AppContext, { before, saved, what, note, by }: Logged): Promise<void> {
   const { userId, userName, appName } = by;
   const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(saved) };
   await addLog(db, { depositNo: saved.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });

@@ -39,7 +39,7 @@ export async function happenToDeposit(
   const term = starts
     ? await termFrom(db, now)
     : ends
-      ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearToldAt: null, overToldAt: null }
+      ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearNotifiedAt: null, overNotifiedAt: null }
       : {};
   const version = before.version + 1;
   const saved = { ...changed, ...term, state, version };
@@ -74,7 +74,7 @@ function labelOf(type: WageDepositEvent['type']): string {
 
 async function termFrom(db: Db, now: Date) {
   const { nearAt, dueAt } = reckonClock('renewLetter', now.toISOString(), await readWorkingCalendar(db));
-  return { drawnAt: now, restoreNearAt: new Date(nearAt), restoreDueAt: new Date(dueAt), nearToldAt: null, overToldAt: null };
+  return { drawnAt: now, restoreNearAt: new Date(nearAt), restoreDueAt: new Date(dueAt), nearNotifiedAt: null, overNotifiedAt: null };
 }
 
 /** What the log tells of a deposit before and after. */

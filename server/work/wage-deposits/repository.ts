@@ -124,8 +124,8 @@ export async function updateDeposit(db: Db, depositNo: number, change: Updateabl
 }
 
 const MOMENTS = {
-  near: { at: 'restoreNearAt', untold: sql<SqlBool>`near_told_at is null` },
-  over: { at: 'restoreDueAt', untold: sql<SqlBool>`over_told_at is null` },
+  near: { at: 'restoreNearAt', untold: sql<SqlBool>`near_notified_at is null` },
+  over: { at: 'restoreDueAt', untold: sql<SqlBool>`over_notified_at is null` },
 } as const;
 
 /** Those that were drawn on in cash, whose time to be restored was near its end or over when it was reckoned, and whom nobody was told of. */

@@ -24,7 +24,7 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
       const isOver = term.restoreDueAt <= now;
       if (moment === 'near' ? term.restoreNearAt > now : !isOver) await updateDeposit(db, deposit.depositNo, term);
       else {
-        await updateDeposit(db, deposit.depositNo, moment === 'near' ? { nearToldAt: now } : { overToldAt: now });
+        await updateDeposit(db, deposit.depositNo, moment === 'near' ? { nearNotifiedAt: now } : { overNotifiedAt: now });
         if (moment === 'over' || !isOver) await notifyOfTerm(db, context, deposit, { moment, dueDay });
       }
     }

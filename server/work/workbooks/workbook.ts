@@ -58,7 +58,7 @@ export function amount(yuan: string): Cell {
 }
 
 /** The same of an amount that is empty where it is withheld before bids are open. */
-export function toldAmount(yuan: string): Cell {
+export function shownAmount(yuan: string): Cell {
   return yuan === '' ? AFTER_OPENING : amount(yuan);
 }
 

@@ -1,7 +1,7 @@
 import { original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import type { EntitiesAnswered, ToldFacts } from './signals';
-import { tableNames, type EntitiesState, type EntityRef, type Kept } from './state';
+import type { EntitiesAnswered, PushedFacts } from './signals';
+import { tableNames, type EntitiesState, type EntityRef, type StoredPart } from './state';
 import { drop, find, setOne, type Table } from './table';
 
 const UNREQUESTED_AT_MOST = 256;
@@ -41,7 +41,7 @@ export function release({ answers, tables }: EntitiesState, answer: string): voi
 }
 
 /** Part of an entity was told, perhaps before the answer that shows it: kept for a while, so that an older answer does not hide it. */
-export function change({ tables, unrequested }: EntitiesState, part: Partial<ToldFacts>): void {
+export function change({ tables, unrequested }: EntitiesState, part: Partial<PushedFacts>): void {
   if (!namesItsVersion(part)) return;
   const id = part.applyNo;
   const one = find(tables.guarantees, id);
@@ -57,7 +57,7 @@ export function change({ tables, unrequested }: EntitiesState, part: Partial<Tol
   one.value = { ...one.value, ...part };
 }
 
-function upsert(table: Table<Kept>, id: string, value: object, requestNo: number): Kept {
+function upsert(table: Table<StoredPart>, id: string, value: object, requestNo: number): StoredPart {
   const version = versionOf(value);
   const one = find(table, id);
   if (!one) {
@@ -73,12 +73,12 @@ function upsert(table: Table<Kept>, id: string, value: object, requestNo: number
   return one;
 }
 
-function forgetOldest(table: Table<Kept>, ids: string[]): void {
+function forgetOldest(table: Table<StoredPart>, ids: string[]): void {
   const id = ids.shift();
   if (id !== undefined && find(table, id)?.shown === 0) drop(table, id);
 }
 
-function namesItsVersion(part: Partial<ToldFacts>): part is ToldFacts {
+function namesItsVersion(part: Partial<PushedFacts>): part is PushedFacts {
   return part.applyNo !== undefined && part.version !== undefined;
 }
 

@@ -15,7 +15,7 @@ export type SharedFacts = Pick<
   GuaranteeListRow,
   'applyNo' | 'guaranteeStatus' | 'version' | 'allowedEvents' | 'waitingFor' | 'mayPayOnline'
 >;
-export type ToldFacts = Pick<SharedFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<SharedFacts>;
+export type PushedFacts = Pick<SharedFacts, 'applyNo' | 'guaranteeStatus' | 'version'> & Partial<SharedFacts>;
 
 export const entitiesAnswered = createAction<EntitiesAnswered>('entities/answered');
 export const guaranteePushed = createAction<Pushed<'application'>>('guarantees/guaranteePushed');

@@ -4,7 +4,7 @@ import type { Table } from './table';
 export const tableNames = ['guarantees', 'guaranteeRows', 'guaranteeDetails', 'projects', 'projectRows', 'projectDetails'] as const;
 export type TableName = (typeof tableNames)[number];
 
-export interface Kept {
+export interface StoredPart {
   value: object;
   /** Of the record, where it counts one; 0 otherwise. */
   version: number;
@@ -17,7 +17,7 @@ export interface Kept {
 export interface EntitiesState {
   /** Rises whenever everything is forgotten: what was asked for before is not kept any more. */
   epoch: number;
-  tables: Record<TableName, Table<Kept>>;
+  tables: Record<TableName, Table<StoredPart>>;
   answers: Record<string, readonly EntityRef[]>;
   /** What was told and nobody shows yet, the oldest first. */
   unrequested: string[];

@@ -59,8 +59,8 @@ function* notifyOfRefusal(failure: ApiFailure) {
 export function* applyChange(pushed: Pushed) {
   if (pushed.kind === 'application') {
     yield put(guaranteePushed(pushed));
-    if (yield* select(underWay(pushed))) yield spawn(askAgain, pushed);
-    else yield* call(askAgain, pushed);
+    if (yield* select(underWay(pushed))) yield spawn(refetchDetail, pushed);
+    else yield* call(refetchDetail, pushed);
   } else if (pushed.kind === 'case') {
     yield put(api.util.invalidateTags([{ type: 'Case', id: pushed.applyNo }, CASES]));
   } else if (pushed.kind === 'channel') {
@@ -74,7 +74,7 @@ export function* applyChange(pushed: Pushed) {
  * Whoever has sent an event asks for the detail once it is answered, and whoever opens a page asks anyway: what is pushed of that version waits for their answers,
  * and has the detail asked for only where it is older.
  */
-function* askAgain(pushed: Pushed<'application'>) {
+function* refetchDetail(pushed: Pushed<'application'>) {
   while (yield* select(underWay(pushed))) {
     yield* take(isAnswered);
     yield Promise.resolve();

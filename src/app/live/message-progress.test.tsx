@@ -8,7 +8,7 @@ import { applyChange } from './live-saga';
 
 const SENT = {
   ...{ message_no: '7', theme: '停机维护', content: '周六维护', emergency_level: 'normal', notify_type: ['app'], audience: 'all' },
-  ...{ is_all_user: true, user_list: [], org_types: [], org_list: [], state: 'sent', enable: true, told: 0, readers: 3, version: 2 },
+  ...{ is_all_user: true, user_list: [], org_types: [], org_list: [], state: 'sent', enable: true, notified: 0, readers: 3, version: 2 },
   ...{ edited_by: '平台 周启航', edited_at: '2026-03-01T01:00:00.000Z', sent_at: '2026-03-02T01:00:00.000Z', allowed_events: [] },
 };
 
@@ -32,13 +32,13 @@ async function hear(pushed: Pushed, change: object): Promise<void> {
 
 describe('[OS-05] [RT-08] how many of how many a system message has reached', () => {
   it('is told on its page while it is sent and taken back, as the stream brings it', async () => {
-    message = { ...SENT, told: 500, progress: { done: 500, total: 1203 } };
+    message = { ...SENT, notified: 500, progress: { done: 500, total: 1203 } };
     open('/system-message/7');
     expect(await screen.findByText('正在发送，已发送 500 / 1,203 人')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: '进度' })).toHaveAttribute('aria-valuenow', '41');
-    await hear({ kind: 'systemMessage' }, { told: 1000, progress: { done: 1000, total: 1203 } });
+    await hear({ kind: 'systemMessage' }, { notified: 1000, progress: { done: 1000, total: 1203 } });
     expect(await screen.findByText('正在发送，已发送 1,000 / 1,203 人')).toBeInTheDocument();
-    await hear({ kind: 'systemMessage' }, { told: 1203 });
+    await hear({ kind: 'systemMessage' }, { notified: 1203 });
     expect(await screen.findByText('发送 1203 人，已读 3 人')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     await hear({ kind: 'reset' }, { state: 'disabled', progress: { done: 0, total: 1203 } });
@@ -49,7 +49,7 @@ describe('[OS-05] [RT-08] how many of how many a system message has reached', ()
     message = { ...SENT, progress: { done: 500, total: 1203 } };
     open('/system-message');
     expect(await screen.findByText('500 / 1,203')).toBeInTheDocument();
-    await hear({ kind: 'systemMessage' }, { told: 1203 });
+    await hear({ kind: 'systemMessage' }, { notified: 1203 });
     expect(await screen.findByText('1203')).toBeInTheDocument();
   });
 });

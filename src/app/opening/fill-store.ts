@@ -2,9 +2,9 @@ import type { Store } from '@reduxjs/toolkit';
 import { addressPattern, numberOfAddress } from '#domain/page-address';
 import { isRouteAllowed } from '#domain/permissions';
 import type { ApiDispatch } from '../../api/api';
-import type { Asking } from '../../api/asks';
 import { channelsApi } from '../../api/channels';
 import { noticesApi } from '../../api/notices';
+import type { PageRequest } from '../../api/page-requests';
 import { usersApi } from '../../api/users';
 import { menuPathsOf } from '../menu-paths';
 import type { SessionState } from '../session/session-slice';
@@ -25,19 +25,19 @@ const PATIENCE = 600;
  */
 export async function fillStore({ store, router, address }: Opening): Promise<() => void> {
   const page = OPENED_PAGES.find(({ path }) => addressPattern(path).test(address.pathname));
-  const loading = page?.asks?.().catch(() => undefined);
+  const loading = page?.requests?.().catch(() => undefined);
   const initialized = until(router.subscribe, () => router.state.initialized);
   const user = await userOf(store);
   if (!user) return nothing;
   const mayOpen = page !== undefined && isRouteAllowed(page.path, menuPathsOf(user), { pendingChoice: false });
   const askOfPage = mayOpen ? await loading : undefined;
-  const asks: Asking[] = [
+  const requests: PageRequest[] = [
     channelsApi.endpoints.channelDetail.initiate({ channelCode: user.channelNo }),
     usersApi.endpoints.agentCount.initiate({}),
     noticesApi.endpoints.noticesUnread.initiate({}),
     ...(askOfPage?.(new URLSearchParams(address.search), numberOfAddress(address.pathname)) ?? []),
   ];
-  const answers = asks.map((ask) => store.dispatch(ask));
+  const answers = requests.map((request) => store.dispatch(request));
   await Promise.race([Promise.all([initialized, ...answers]), pause(PATIENCE)]);
   await initialized;
   return () => {

@@ -1,7 +1,7 @@
 import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 import { HOME_PATHS } from '#domain/home/path';
-import type { Asking } from '../../api/asks';
+import type { PageRequest } from '../../api/page-requests';
 
 interface OpenedPage {
   /** A part that begins with a colon stands for a number. */
@@ -12,7 +12,7 @@ interface OpenedPage {
   /** The queries of its address for which it is drawn ahead; without one, none. */
   drawnFor?: RegExp;
   /** What the page asks for, for the store, before it is drawn, by the query of its address and the number that it ends with. */
-  asks?: () => Promise<(query: URLSearchParams, number: string) => Asking[]>;
+  requests?: () => Promise<(query: URLSearchParams, number: string) => PageRequest[]>;
 }
 
 /** A new application at its first step, within our own frame. */
@@ -25,16 +25,18 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
     path: '/business-manage/project-list',
     chunk: 'page-project-list',
     ahead: 'project-list',
-    asks: async () =>
-      (await import(/* webpackChunkName: "page-project-list" */ '../../features/projects/project-list-asks')).projectListAsks,
+    requests: async () =>
+      (await import(/* webpackChunkName: "page-project-list" */ '../../features/projects/project-list-requests')).projectListRequests,
   },
   ...workLists.map((list) => ({
     path: WORK_LISTS[list].path,
     chunk: 'page-work-list',
     ahead: 'work-list' as const,
-    asks: async () => {
-      const { workListAsks } = await import(/* webpackChunkName: "page-work-list" */ '../../features/guarantees/lists/work-list-asks');
-      return (params: URLSearchParams) => workListAsks(list, params);
+    requests: async () => {
+      const { workListRequests } = await import(
+        /* webpackChunkName: "page-work-list" */ '../../features/guarantees/lists/work-list-requests'
+      );
+      return (params: URLSearchParams) => workListRequests(list, params);
     },
   })),
   { path: '/business-manage/project-list/:projectNo', chunk: 'page-project-detail' },
@@ -42,9 +44,11 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
     path: '/business-manage/detail/:applyNo',
     chunk: 'page-guarantee-detail',
     ahead: 'detail',
-    asks: async () => {
-      const { detailAsks } = await import(/* webpackChunkName: "page-guarantee-detail" */ '../../features/guarantees/detail/detail-asks');
-      return (_query: URLSearchParams, applyNo: string) => detailAsks(applyNo);
+    requests: async () => {
+      const { detailRequests } = await import(
+        /* webpackChunkName: "page-guarantee-detail" */ '../../features/guarantees/detail/detail-requests'
+      );
+      return (_query: URLSearchParams, applyNo: string) => detailRequests(applyNo);
     },
   },
   ...DESK_LISTS.map((list) => ({ path: `${WORK_LISTS[list].path}/desk/:applyNo`, chunk: 'page-audit-desk' })),
@@ -53,11 +57,11 @@ export const OPENED_PAGES: readonly OpenedPage[] = [
     chunk: 'page-apply',
     ahead: 'apply' as const,
     drawnFor: NEW_APPLICATION,
-    asks: async () => {
-      const { newApplicationAsks } = await import(
-        /* webpackChunkName: "page-apply" */ '../../features/guarantees/apply/new-application-asks'
+    requests: async () => {
+      const { newApplicationRequests } = await import(
+        /* webpackChunkName: "page-apply" */ '../../features/guarantees/apply/new-application-requests'
       );
-      return newApplicationAsks;
+      return newApplicationRequests;
     },
   })),
 ];

@@ -8,7 +8,7 @@ import { endUnderstood, stayRequested, type SessionEnding } from './session-end-
 export function SessionEndDialog({ ending: { phase, seconds, warnings, failed } }: { ending: SessionEnding }) {
   const dispatch = useDispatch();
   const left = useCountdown(seconds, warnings);
-  if (phase === 'toldOfTheEnd') {
+  if (phase === 'warnedOfTheEnd') {
     return (
       <Modal
         open

@@ -45,10 +45,10 @@ export function* watchTheEnd(startFlow: StartFlow, known: Left) {
       let heard = false;
       if (!left) yield delay(ASK_AGAIN_AFTER);
       else if (left.idleSeconds <= warnIdle) heard = yield* call(warnOfIdleness, actor, others, left.idleSeconds);
-      else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.told)
+      else if (left.totalSeconds <= WARN_BEFORE.end && !actor.getSnapshot().context.shown)
         yield* call(notifyOfTheEnd, actor, left.totalSeconds);
       else heard = yield* call(waitOrHear, others, secondsToWait(left, warnIdle, actor));
-      left = yield* call(askHowLong);
+      left = yield* call(fetchSessionLeft);
       if (!heard && left && left.idleSeconds > warnIdle) yield* call(notifyThem);
     }
   } finally {
@@ -60,7 +60,7 @@ export function* watchTheEnd(startFlow: StartFlow, known: Left) {
 
 function secondsToWait({ idleSeconds, totalSeconds }: Left, warnIdle: number, actor: EndActor): number {
   const untilIdle = idleSeconds - warnIdle;
-  const untilEnd = actor.getSnapshot().context.told ? totalSeconds : totalSeconds - WARN_BEFORE.end;
+  const untilEnd = actor.getSnapshot().context.shown ? totalSeconds : totalSeconds - WARN_BEFORE.end;
   return Math.max(1, Math.min(untilIdle, untilEnd));
 }
 
@@ -80,11 +80,11 @@ function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: n
     const { stay, elsewhere } = yield* race({ stay: take(stayRequested), elsewhere: take(others), over: delay(seconds * SECOND) });
     if (!stay) {
       yield* call(send, actor, { type: 'putOff' });
-      if (!elsewhere) yield* call(askHowLong);
+      if (!elsewhere) yield* call(fetchSessionLeft);
       return elsewhere !== undefined;
     }
     yield* call(send, actor, { type: 'stay' });
-    const asking = yield* fork(askHowLong);
+    const asking = yield* fork(fetchSessionLeft);
     const { left, used } = yield* race({ left: join(asking), used: take(others) });
     yield* call(send, actor, { type: used ? 'putOff' : left ? 'stayed' : 'stayFailed' });
     if (used || left) return used === true;
@@ -103,7 +103,7 @@ function* send(actor: EndActor, event: SessionEndEvent) {
   yield put(sessionEndChanged({ phase: value, seconds: context.seconds, warnings: context.warnings, failed: context.failed }));
 }
 
-function* askHowLong() {
+function* fetchSessionLeft() {
   const { data } = yield* call(runEndpoint, accountApi.endpoints.sessionLeft.initiate({}, { forceRefetch: true }));
   return data;
 }

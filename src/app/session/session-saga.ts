@@ -62,7 +62,7 @@ export function* sessionSaga(around: SessionSurroundings) {
   yield takeLeading(organisationChosen, chooseRequested, around);
   yield takeLeading(organisationSwitchRequested, switchOrganisation, around);
   yield takeLeading(logoutRequested, logOut, around);
-  yield takeLatest(permissionsChanged, askAgainWhatMayBeDone, around);
+  yield takeLatest(permissionsChanged, refreshUser, around);
   yield* fork(followOtherTabs, around);
   yield* call(openSession, around);
 }
@@ -132,7 +132,7 @@ function* saveUser(user: UserInfo) {
 
 /** Menu and buttons follow at once; the page that is open stays, and says itself where it may no longer be. */
 /** Who works there no longer, and elsewhere, goes on there. */
-export function* askAgainWhatMayBeDone(around: SessionSurroundings): SagaIterator<void> {
+export function* refreshUser(around: SessionSurroundings): SagaIterator<void> {
   const { data } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
   if (data?.orgType) yield* call(saveUser, data);
   else if (data) yield* call(reopenChoice, around, { multiOrgTypes: data.multiOrgTypes });
@@ -213,7 +213,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
 
 export function* logOut(around: SessionSurroundings) {
   const logout = around.startFlow(logoutMachine);
-  logout.send({ type: 'ask' });
+  logout.send({ type: 'request' });
   const { failure } = yield* call(runEndpoint, usersApi.endpoints.logout.initiate({}));
   if (failure && !forcesOut(failure)) {
     logout.send({ type: 'failed' });

@@ -6,7 +6,7 @@ export function differences(mine: Readonly<Record<string, string>>, theirs: Read
   return {
     others: labels.flatMap((label) => {
       const [my = '', their = ''] = [mine[label], theirs[label]];
-      return my === their ? [] : [{ label, mine: my || '（空）', kept: their || '（空）' }];
+      return my === their ? [] : [{ label, mine: my || '（空）', theirs: their || '（空）' }];
     }),
   };
 }

@@ -89,7 +89,7 @@ export function EditorNotices<Value, Given>(props: EditorNoticesProps<Value, Giv
             savedAt={elsewhere.savedAt}
             {...compared(value, elsewhere.value)}
             onMine={() => send({ type: 'keep mine' })}
-            onKept={discard}
+            onTheirs={discard}
             onClose={() => send({ type: 'close' })}
           />
         </Suspense>

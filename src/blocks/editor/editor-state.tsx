@@ -47,6 +47,6 @@ function wordsOf<Value, Given>({ stands, unsaved, saved }: Editor<Value, Given>,
 
 function savedWords(saved: SavedValue | undefined, act: string): string {
   if (!saved) return `没有未${act}的修改`;
-  const { savedAt } = saved.kept;
+  const { savedAt } = saved.stored;
   return savedAt === undefined ? `已${act}` : `已${act} ${formatInstant(savedAt)}`;
 }

@@ -57,7 +57,7 @@ export type Editor<Value, Given = unknown, Known extends Stored<Value> = Stored<
 export function editorFlow<Value, Given>(calls: () => EditorCalls<Value, Given>) {
   return editorMachine.provide({
     actors: {
-      'load what is kept': fromPromise<StoredValue>(() => calls().load()),
+      'load what is stored': fromPromise<StoredValue>(() => calls().load()),
       'judge the value': fromPromise<Judgement, { value: unknown }>(
         async ({ input }) => (await calls().judge?.(input.value as Value)) ?? { accepted: true, problems: [] },
       ),

@@ -1,10 +1,10 @@
 import type { FieldInputProps } from './field-widget';
 import './fields.css';
-import { KeptLines } from './kept-text';
+import { LimitedTextArea } from './limited-text';
 
 export function ParagraphInput({ field, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
   return (
-    <KeptLines
+    <LimitedTextArea
       placeholder="请输入"
       rows={3}
       classNames={{ textarea: 'field-growing' }}

@@ -18,7 +18,7 @@ import {
   withLevelMoved,
 } from '#domain/product/flow/audit-levels';
 import { AUDITOR_TYPES } from '#domain/product/flow/choices';
-import { KeptLine } from '../fields/kept-text';
+import { LimitedInput } from '../fields/limited-text';
 import { AuditorsChoice } from './auditors-choice';
 import type { EditorSurroundings } from './editor-surroundings';
 
@@ -66,7 +66,7 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind
             <li key={level.id} className="flow-level" aria-label={name}>
               <span className="flow-level-number">{name}</span>
               <div className="flow-level-part">
-                <KeptLine
+                <LimitedInput
                   aria-label={`${name}名称`}
                   placeholder="级别名称"
                   most={LEVEL_NAME_LENGTH}

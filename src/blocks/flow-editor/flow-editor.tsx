@@ -107,7 +107,7 @@ export function FlowEditor({
                 step={step}
                 index={index}
                 readOnly={readOnly}
-                kept={whyFixed(surroundings, step)}
+                fixedBecause={whyFixed(surroundings, step)}
                 findings={found.get(step.uuid) ?? NOTHING_FOUND}
                 note={noted === step.uuid ? '无需配置' : null}
                 isHeld={swap.held === step.uuid}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PayInfo } from '#domain/guarantee/flow';
-import { KeptLines } from '../fields/kept-text';
+import { LimitedTextArea } from '../fields/limited-text';
 import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION, OK_ACTION } from '../modal/action-modal';
 import { Setting } from './step-settings';
@@ -36,14 +36,22 @@ export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onC
       {withRemark ? (
         <Setting label="转账备注" hint="要求付款人转账时填写的内容">
           {({ id }) => (
-            <KeptLines id={id} rows={4} most={MOST.remark} called="转账备注" disabled={readOnly} value={remark} onChange={setRemark} />
+            <LimitedTextArea
+              id={id}
+              rows={4}
+              most={MOST.remark}
+              called="转账备注"
+              disabled={readOnly}
+              value={remark}
+              onChange={setRemark}
+            />
           )}
         </Setting>
       ) : null}
       {withHint ? (
         <Setting label="付款提示" hint="多条提示用分号分隔">
           {({ id }) => (
-            <KeptLines id={id} rows={4} most={MOST.hint} called="付款提示" disabled={readOnly} value={hint} onChange={setHint} />
+            <LimitedTextArea id={id} rows={4} most={MOST.hint} called="付款提示" disabled={readOnly} value={hint} onChange={setHint} />
           )}
         </Setting>
       ) : null}

@@ -17,7 +17,7 @@ export interface StepCardProps {
   index: number;
   readOnly: boolean;
   /** Why it cannot be deleted. */
-  kept: string | null;
+  fixedBecause: string | null;
   findings: readonly FlowFinding[];
   note: string | null;
   isHeld: boolean;
@@ -33,7 +33,7 @@ export const StepCard = memo(function StepCard({
   step,
   index,
   readOnly,
-  kept,
+  fixedBecause,
   findings,
   note,
   isHeld,
@@ -113,8 +113,8 @@ export const StepCard = memo(function StepCard({
             danger
             icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={`删除${name}`}
-            disabled={kept !== null}
-            {...(kept === null ? {} : { title: `${kept}，不能删除` })}
+            disabled={fixedBecause !== null}
+            {...(fixedBecause === null ? {} : { title: `${fixedBecause}，不能删除` })}
             onClick={() => onDelete(uuid)}
           >
             删除

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { cleanText } from '#domain/text';
 import type { Cleaner } from '#domain/validation/cleaners';
-import { KeptLine } from '../fields/kept-text';
+import { LimitedInput } from '../fields/limited-text';
 import { FieldLabelVertical } from '../fields/wrappers/field-label-vertical';
 
 export interface SettingTold {
@@ -67,7 +67,7 @@ export function LineSetting({
   return (
     <Setting {...told}>
       {({ id, invalid }) => (
-        <KeptLine
+        <LimitedInput
           id={id}
           {...invalid}
           disabled={readOnly}

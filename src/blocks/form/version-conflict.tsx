@@ -9,9 +9,9 @@ import './version-conflict.css';
 export interface ComparedVersions {
   form?: FormGroups;
   mine?: FormValues;
-  kept?: FormValues;
+  theirs?: FormValues;
   /** What differs besides the fields of the form, in words. */
-  others?: readonly { label: string; mine: string; kept: string }[];
+  others?: readonly { label: string; mine: string; theirs: string }[];
 }
 
 interface VersionConflictProps extends ComparedVersions {
@@ -19,9 +19,9 @@ interface VersionConflictProps extends ComparedVersions {
   /** What was changed, such as 这份草稿. */
   what: string;
   savedAt?: string | undefined;
-  /** Absent where the kept version has gone on and takes nothing any more. */
+  /** Absent where the saved version has gone on and takes nothing any more. */
   onMine?: (() => void) | undefined;
-  onKept: () => void;
+  onTheirs: () => void;
   /** Absent where the choice cannot be put off. */
   onClose?: () => void;
 }
@@ -35,13 +35,13 @@ export function VersionConflict({
   savedAt,
   form = NOTHING,
   mine = NOTHING,
-  kept = NOTHING,
+  theirs = NOTHING,
   others = [],
   onMine,
-  onKept,
+  onTheirs,
   onClose,
 }: VersionConflictProps) {
-  const differences = differencesOf(form, mine, kept);
+  const differences = differencesOf(form, mine, theirs);
   return (
     <Modal
       open
@@ -52,7 +52,7 @@ export function VersionConflict({
       mask={{ closable: false }}
       footer={
         <>
-          <Button type={onMine ? 'default' : 'primary'} onClick={onKept}>
+          <Button type={onMine ? 'default' : 'primary'} onClick={onTheirs}>
             使用已保存的内容
           </Button>
           {onMine ? (
@@ -79,7 +79,7 @@ export function VersionConflict({
             <tr key={other.label}>
               <th scope="row">{other.label}</th>
               <td>{other.mine}</td>
-              <td>{other.kept}</td>
+              <td>{other.theirs}</td>
             </tr>
           ))}
           {differences.map(({ path, field, my, their }) => (
@@ -111,10 +111,10 @@ interface Difference {
   their: unknown;
 }
 
-function differencesOf(form: FormGroups, mine: FormValues, kept: FormValues): Difference[] {
+function differencesOf(form: FormGroups, mine: FormValues, theirs: FormValues): Difference[] {
   return Object.entries(form).flatMap(([group, { fields }]) =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const [my, their] = [mine[group]?.[name], kept[group]?.[name]];
+      const [my, their] = [mine[group]?.[name], theirs[group]?.[name]];
       const same = JSON.stringify(my ?? null) === JSON.stringify(their ?? null);
       return field.derived || same ? [] : [{ path: `${group}.${name}`, field, my, their }];
     }),

@@ -5,7 +5,7 @@ import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { dayjs } from '../date/dayjs';
 import { instantOf, momentOf } from '../date/moments';
 import { CleanInput } from '../fields/clean-input';
-import { KeptLine } from '../fields/kept-text';
+import { LimitedInput } from '../fields/limited-text';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';
 import { textOf } from './sort-rows';
@@ -34,7 +34,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
   };
   return (
     <div className="grid-edit" data-calendar-open={calendarOpen}>
-      {column.kind === 'text' ? <KeptLine {...shared} value={value} onChange={change} /> : null}
+      {column.kind === 'text' ? <LimitedInput {...shared} value={value} onChange={change} /> : null}
       {column.kind === 'number' || column.kind === 'money' ? (
         <CleanInput
           {...shared}

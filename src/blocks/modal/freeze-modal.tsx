@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
-import { KeptLines } from '../fields/kept-text';
+import { LimitedTextArea } from '../fields/limited-text';
 import { limitRule } from '../fields/text-limit';
 import { FormModal } from './form-modal';
 
@@ -37,7 +37,7 @@ export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: 
         label={called}
         rules={[{ required: true, whitespace: true, message: `请填写${called}` }, limitRule(called, REASON_LENGTH)]}
       >
-        <KeptLines rows={3} most={REASON_LENGTH} called={called} showCount />
+        <LimitedTextArea rows={3} most={REASON_LENGTH} called={called} showCount />
       </Form.Item>
     </FormModal>
   );

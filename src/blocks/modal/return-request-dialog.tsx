@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { KeptLines } from '../fields/kept-text';
+import { LimitedTextArea } from '../fields/limited-text';
 import { isTooLong } from '../fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
 
@@ -33,7 +33,15 @@ export function ReturnRequestDialog({ label, onReturn, onClose }: ReturnRequestD
     >
       <Form layout="vertical">
         <Form.Item label="退回原因" htmlFor="return-reason" required>
-          <KeptLines id="return-reason" rows={3} most={REASON_LENGTH} called="退回原因" showCount value={reason} onChange={setReason} />
+          <LimitedTextArea
+            id="return-reason"
+            rows={3}
+            most={REASON_LENGTH}
+            called="退回原因"
+            showCount
+            value={reason}
+            onChange={setReason}
+          />
         </Form.Item>
       </Form>
     </ActionModal>

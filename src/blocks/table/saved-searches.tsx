@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { TABLE_LIMITS, type TableSearch } from '#domain/tables';
 import { foldName } from '#domain/text';
-import { KeptLine } from '../fields/kept-text';
+import { LimitedInput } from '../fields/limited-text';
 import { tooLongMessage } from '../fields/text-limit';
 
 export interface SavedSearchesProps {
@@ -53,7 +53,7 @@ export function SavedSearches({ searches, present, onApply, onSave, onDelete }: 
           save();
         }}
       >
-        <KeptLine
+        <LimitedInput
           aria-label="筛选名称"
           placeholder="为当前筛选起个名称"
           {...(tooLong ? { status: 'error', 'aria-invalid': true } : {})}

@@ -1,6 +1,6 @@
 import { Button, Empty, Select } from 'antd';
 import type { FileReference } from '#domain/field';
-import { KeptLine } from '../fields/kept-text';
+import { LimitedInput } from '../fields/limited-text';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
 import { uniqueId } from './unique-id';
@@ -56,7 +56,7 @@ export function GroupedContractUpload({ label, names, groups, onGroups, onProble
                       onChange={(contractName: string) => change(group.id, { contractName })}
                     />
                   ) : (
-                    <KeptLine
+                    <LimitedInput
                       aria-label={`第 ${index + 1} 份合同的名称`}
                       placeholder="请输入"
                       most={100}

@@ -80,7 +80,7 @@ export function Wizard({
   const [machine] = useState(() =>
     stepWizardMachine.provide({
       actors: {
-        'ask the hook': fromPromise(
+        'call the hook': fromPromise(
           async ({ input }) => (await latest.current.steps[input.step]?.hooks?.[input.move]?.()) ?? { code: '0' },
         ),
       },

@@ -24,7 +24,7 @@ const session = {
   leave: {},
   left: {},
 } satisfies FieldsOf<SessionEvent>;
-const logout = { ask: {}, answered: {}, failed: {}, cleared: {} } satisfies FieldsOf<LogoutEvent>;
+const logout = { request: {}, answered: {}, failed: {}, cleared: {} } satisfies FieldsOf<LogoutEvent>;
 const applicationDraft = {
   edited: { application: 'record' },
   save: { application: 'record' },

@@ -16,14 +16,14 @@ export interface ObservationLog {
 
 export const DEFAULT_BOUNDS: LogBounds = { count: 8000, bytes: 8 * 1024 * 1024 };
 
-interface Kept {
+interface Entry {
   one: Observation;
   size: number;
 }
 
 export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS): ObservationLog {
   const listeners = new Set<(one: Observation) => void>();
-  let kept: Kept[] = [];
+  let kept: Entry[] = [];
   let first = 0;
   let held = 0;
   let dropped = 0;

@@ -9,7 +9,7 @@ const { useAgencyEventMutation } = apiOf(AGENCIES);
 export function AgencyEventDialog({ agency: { appId, orgName, event }, onClose }: { agency: AgencyDetail; onClose: () => void }) {
   const freezes = event === 'freeze';
   const [send] = useAgencyEventMutation();
-  const submit = useSubmission(send, { told: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
+  const submit = useSubmission(send, { success: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
   return (
     <FreezeModal orgName={orgName} freezes={freezes} onConfirm={(reason) => submit({ appId, event, reason })} onClose={onClose}>
       {freezes

@@ -7,7 +7,7 @@ import { useInviteToRegisterMutation } from '../../api/registrations';
 import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
 import { CleanInput } from '../../blocks/fields/clean-input';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { FormModal } from '../../blocks/modal/form-modal';
 
@@ -58,10 +58,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         <Select options={kinds.map((value) => ({ value, label: participantKind(value).label }))} />
       </Form.Item>
       <Form.Item name="orgName" label="机构名称" rules={[limitRule('机构名称', 100)]}>
-        <KeptLine placeholder="选填，便于日后查找" />
+        <LimitedInput placeholder="选填，便于日后查找" />
       </Form.Item>
       <Form.Item name="note" label="备注" rules={[limitRule('备注', 200)]}>
-        <KeptLine />
+        <LimitedInput />
       </Form.Item>
     </FormModal>
   );

@@ -7,7 +7,7 @@ import { toast } from '../../api/signals';
 import { DateText } from '../../blocks/date/date-text';
 import { Fact, Facts } from '../../blocks/description/description';
 import { Money } from '../../blocks/money/money';
-import { ToldMoney } from '../../blocks/money/told-money';
+import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import { Panel } from '../../blocks/page/panel';
 import { OpenedOnly } from './opened-only';
 import { AccountState } from './states';
@@ -41,10 +41,10 @@ export function BalancePanel({ account }: { account: BaofuAccountRow }) {
       <OpenedOnly what="余额" />
       <Facts>
         <Fact label="可提现余额">
-          <ToldMoney value={balance} strong />
+          <MoneyOrWithheld value={balance} strong />
         </Fact>
         <Fact label="提现在途">
-          <ToldMoney value={inTransit} />
+          <MoneyOrWithheld value={inTransit} />
         </Fact>
         {compared ? (
           <>

@@ -9,7 +9,7 @@ import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
-import { ToldMoney } from '../../blocks/money/told-money';
+import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
@@ -81,13 +81,13 @@ const COLUMNS: readonly DataColumn<BaofuAccountRow>[] = [
     onCard: 'corner',
     render: (account) => <AccountState account={account} />,
   },
-  { key: 'balance', title: '账面余额', width: 130, align: 'right', render: ({ balance }) => <ToldMoney value={balance} strong /> },
+  { key: 'balance', title: '账面余额', width: 130, align: 'right', render: ({ balance }) => <MoneyOrWithheld value={balance} strong /> },
   {
     key: 'inTransit',
     title: '提现在途',
     width: 120,
     align: 'right',
-    render: ({ inTransit }) => (inTransit !== '' && isZeroYuan(inTransit) ? '—' : <ToldMoney value={inTransit} />),
+    render: ({ inTransit }) => (inTransit !== '' && isZeroYuan(inTransit) ? '—' : <MoneyOrWithheld value={inTransit} />),
   },
   { key: 'compared', title: '与宝付核对', width: 170, render: ({ compared }) => <Compared compared={compared} /> },
   {

@@ -22,7 +22,7 @@ export function ActivateDialog({ account: { holderName, contractNo }, merchant: 
   const [agreed, setAgreed] = useState(false);
   const [send] = useActivateBaofuAccountMutation();
   const submit = useSubmission(send, {
-    told: ({ state }) =>
+    success: ({ state }) =>
       state === 'success'
         ? { title: '宝付账户已激活', description: '等待分账的费用将自动分账。' }
         : { kind: 'warning', title: '宝付登记的信息与申请不一致，账户未激活', description: '请核对原因，修改后重新申请。' },

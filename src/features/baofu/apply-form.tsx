@@ -33,7 +33,7 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
   const [failure, setFailure] = useState<SaveFailure>();
   const [send, { isLoading }] = useApplyBaofuAccountMutation();
   const submit = useSubmission(send, {
-    told: () => ({ title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }),
+    success: () => ({ title: '已提交开户申请', description: '宝付受理和审核有结果时将通知本单位。' }),
     onDone: () => {
       setEdited(false);
       onEnd();

@@ -45,7 +45,7 @@ export function SplitList() {
     { refetchOnMountOrArgChange: true },
   );
   const [load] = useLazySplitPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (splitNo: string) => load({ splitNo }) });
+  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (splitNo: string) => load({ splitNo }) });
   const { run, received } = useExport();
   const { askToRetry, holder } = useRetry();
   return (
@@ -120,7 +120,7 @@ function idOf({ splitNo }: SplitRow): string {
   return splitNo;
 }
 
-function told(split: SplitRow): Partial<SplitRow> {
+function revealed(split: SplitRow): Partial<SplitRow> {
   const { applyNo, guaranteeFee, platformServiceFee, splitGuaranteeFee, splitPlatformFee, returnedGuaranteeFee, returnedPlatformFee } =
     split;
   return { applyNo, guaranteeFee, platformServiceFee, splitGuaranteeFee, splitPlatformFee, returnedGuaranteeFee, returnedPlatformFee };

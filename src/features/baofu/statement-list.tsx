@@ -8,7 +8,7 @@ import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText } from '../../blocks/date/date-text';
-import { ToldMoney } from '../../blocks/money/told-money';
+import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
@@ -94,16 +94,16 @@ const COLUMNS: readonly DataColumn<MovementRow>[] = [
     title: '收入',
     width: 130,
     align: 'right',
-    render: ({ direction, amount }) => (direction === 'in' ? <ToldMoney value={amount} /> : '—'),
+    render: ({ direction, amount }) => (direction === 'in' ? <MoneyOrWithheld value={amount} /> : '—'),
   },
   {
     key: 'out',
     title: '支出',
     width: 130,
     align: 'right',
-    render: ({ direction, amount }) => (direction === 'out' ? <ToldMoney value={amount} /> : '—'),
+    render: ({ direction, amount }) => (direction === 'out' ? <MoneyOrWithheld value={amount} /> : '—'),
   },
-  { key: 'balance', title: '余额', width: 130, align: 'right', render: ({ balance }) => <ToldMoney value={balance} strong /> },
+  { key: 'balance', title: '余额', width: 130, align: 'right', render: ({ balance }) => <MoneyOrWithheld value={balance} strong /> },
   {
     key: 'number',
     title: '业务编号与申请',

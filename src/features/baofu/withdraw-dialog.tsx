@@ -27,7 +27,7 @@ export function WithdrawDialog({ account: { balance }, bank, fourEyes, onClose }
   const [send] = useWithdrawFromBaofuMutation();
   const available = balance || NOTHING;
   const submit = useSubmission(send, {
-    told: ({ state }) =>
+    success: ({ state }) =>
       state === 'requested'
         ? { title: '已提交提现申请', description: '等待本单位其他人复核，复核后提交宝付。' }
         : { title: '已提交提现', description: '到账后将通知本单位。' },

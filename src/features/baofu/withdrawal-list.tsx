@@ -9,7 +9,7 @@ import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
-import { ToldMoney } from '../../blocks/money/told-money';
+import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
@@ -111,7 +111,7 @@ const OWN_COLUMNS = COLUMNS.filter(({ key }) => key !== 'holderName');
 function Amount({ row: { amount, fee } }: { row: BaofuWithdrawalRow }) {
   return (
     <>
-      <ToldMoney value={amount} strong />
+      <MoneyOrWithheld value={amount} strong />
       {fee === '' || isZeroYuan(fee) ? null : (
         <span className="baofu-note">
           手续费 <Money value={fee} />

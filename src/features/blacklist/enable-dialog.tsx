@@ -15,7 +15,7 @@ export function EnableDialog({ entry: { entryId, version, enabled, appName }, on
   const [turn] = useEnableBlacklistEntryMutation();
   const word = enabled ? '停用' : '启用';
   const place = useUnsavedPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
-  const submit = useSubmission(turn, { told: `已${word}：${appName}`, onDone: onClose });
+  const submit = useSubmission(turn, { success: `已${word}：${appName}`, onDone: onClose });
   return (
     <FieldsModal
       title={`${word}：${appName}`}

@@ -15,7 +15,7 @@ const SCHEMA = { entry: { label: '', fields: BLACKLIST_FIELDS } };
 export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; onClose: () => void }) {
   const [save] = useSaveBlacklistEntryMutation();
   const place = useUnsavedPlace(`blacklist/${begun?.entryId ?? 'new'}`);
-  const submit = useSubmission(save, { told: (_reply, { entry }) => ({ title: `已保存：${entry.appName}` }), onDone: onClose });
+  const submit = useSubmission(save, { success: (_reply, { entry }) => ({ title: `已保存：${entry.appName}` }), onDone: onClose });
   const validate = ({ entry = {} }: FormValues) =>
     blacklistErrors(entry).map(({ field, message }) => ({ field: `entry.${field}`, message }));
   return (

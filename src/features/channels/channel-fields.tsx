@@ -5,7 +5,7 @@ import { CHANNEL_HOMES, CHANNEL_QUIRKS, channelHomes, channelQuirks, SIDE_MENU_W
 import { cleanAmount, cleanNumber, cleanTelephone } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
-import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
@@ -38,7 +38,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           rules={[filled('请填写渠道名称'), limitRule(LABELS.channelName, 30)]}
           extra="保函、邮件和登录页上的名称。"
         >
-          <KeptLine />
+          <LimitedInput />
         </Form.Item>
         <Form.Item
           name="title"
@@ -46,7 +46,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           rules={[filled('请填写平台名称'), limitRule(LABELS.title, 40)]}
           extra={isDefault ? '默认渠道的平台名称由部署配置 PRODUCT_TITLE 决定。' : '页头和浏览器标题上的名称。'}
         >
-          <KeptLine disabled={isDefault} />
+          <LimitedInput disabled={isDefault} />
         </Form.Item>
         {isDefault ? null : (
           <Form.Item name="parentCode" label={LABELS.parentCode}>
@@ -72,14 +72,14 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
       </Panel>
       <Panel title="登录页">
         <Form.Item name="slogan" label={LABELS.slogan} rules={[filled('请填写登录页标题'), limitRule(LABELS.slogan, 40)]}>
-          <KeptLine most={40} showCount />
+          <LimitedInput most={40} showCount />
         </Form.Item>
         <Form.Item
           name="introduction"
           label={LABELS.introduction}
           rules={[filled('请填写登录页说明'), limitRule(LABELS.introduction, 120)]}
         >
-          <KeptLines most={120} showCount rows={3} />
+          <LimitedTextArea most={120} showCount rows={3} />
         </Form.Item>
         <Form.Item name="background" label={LABELS.background} extra="图文区底色覆盖在图上，图片隐约可见，文字始终清楚。">
           <LogoField what={LABELS.background} optional />
@@ -100,7 +100,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           <CleanInput clean={cleanTelephone} inputMode="tel" placeholder="没有可不填" />
         </Form.Item>
         <Form.Item name="serviceHours" label={LABELS.serviceHours} rules={[limitRule(LABELS.serviceHours, 40)]}>
-          <KeptLine placeholder="如：工作日 9:00-18:00；全天服务可不填" />
+          <LimitedInput placeholder="如：工作日 9:00-18:00；全天服务可不填" />
         </Form.Item>
         <Form.Item
           name="policeRecord"
@@ -108,10 +108,10 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           extra="不填时显示平台的备案号，下同。"
           rules={[limitRule(LABELS.policeRecord, 40)]}
         >
-          <KeptLine placeholder="如：津公网安备 12010000000001 号" />
+          <LimitedInput placeholder="如：津公网安备 12010000000001 号" />
         </Form.Item>
         <Form.Item name="icpRecord" label={LABELS.icpRecord} rules={[limitRule(LABELS.icpRecord, 40)]}>
-          <KeptLine placeholder="如：津ICP备2022000001号-1" />
+          <LimitedInput placeholder="如：津ICP备2022000001号-1" />
         </Form.Item>
         <LinkRows />
       </Panel>
@@ -179,7 +179,7 @@ function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsPr
           { pattern: new RegExp(CHANNEL_CODE), message: '请按要求填写渠道编码' },
         ]}
       >
-        <KeptLine autoComplete="off" />
+        <LimitedInput autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="route"
@@ -199,7 +199,7 @@ function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsPr
           },
         ]}
       >
-        <KeptLine prefix={isWage ? '/' : '/user/'} autoComplete="off" />
+        <LimitedInput prefix={isWage ? '/' : '/user/'} autoComplete="off" />
       </Form.Item>
     </>
   );

@@ -43,14 +43,14 @@ export function ChannelForm(props: ChannelFormProps) {
     begun: older && { ...latest.value, ...older.entries },
     load,
     place: useUnsavedPlace(`channel/${identity?.channelCode ?? ''}`),
-    save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
+    save: async ({ value, version }) => saveOutcome(await send(value, version), { stored: (data) => ({ value, version: data.version }) }),
     replace: (value) => form.setFieldsValue(value),
     refuse: (problems) => {
       form.setFields(problems.map(({ field, message }) => ({ name: field as keyof Entered, errors: [message] })));
       const [first] = problems;
       if (first) form.scrollToField(first.field, { focus: true });
     },
-    onSaved: ({ kept: saved }) => {
+    onSaved: ({ stored: saved }) => {
       dispatch(toast({ kind: 'success', title: done }));
       onSaved?.(saved.value as Entered);
     },

@@ -336,8 +336,8 @@ describe('what portals say', () => {
           data: {
             total: 2,
             list: [
-              { ...version, version: 3, before: { sections: sections('从前？') }, after, kept: true },
-              { ...version, version: 2, user_name: '', app_name: '', after: { sections: sections('从前？') }, kept: true },
+              { ...version, version: 3, before: { sections: sections('从前？') }, after, restorable: true },
+              { ...version, version: 2, user_name: '', app_name: '', after: { sections: sections('从前？') }, restorable: true },
             ],
           },
         };

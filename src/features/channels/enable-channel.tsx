@@ -10,7 +10,7 @@ export function EnableChannel({ channel: { channelCode, channelName, version, en
   const [asking, setAsking] = useState(false);
   const [turn] = useEnableChannelMutation();
   const label = enabled ? '停用' : '启用';
-  const submit = useSubmission(turn, { told: `“${channelName}”已${label}`, onDone: () => setAsking(false) });
+  const submit = useSubmission(turn, { success: `“${channelName}”已${label}`, onDone: () => setAsking(false) });
   const run = () => submit({ channelCode, version, enabled: !enabled });
   return (
     <>

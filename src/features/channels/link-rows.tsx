@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import { CHANNEL_LINK } from '#domain/channel';
 import { cleanAddress } from '#domain/validation/cleaners';
 import { CleanInput } from '../../blocks/fields/clean-input';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { LABELS } from './channel-words';
 
@@ -22,7 +22,7 @@ export function LinkRows() {
                   label={`第 ${String(name + 1)} 条的文字`}
                   rules={[{ required: true, whitespace: true, message: '请填写链接文字' }, limitRule('链接文字', 30)]}
                 >
-                  <KeptLine />
+                  <LimitedInput />
                 </Form.Item>
                 <Form.Item
                   name={[name, 'href']}

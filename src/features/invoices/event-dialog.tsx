@@ -36,7 +36,7 @@ export function EventDialog({ invoice, type, onDone, onClose }: EventDialogProps
   const schema: ScreenGroups = byHand ? { event: { label: '', fields } } : REASON;
   const place = useUnsavedPlace(`invoice/${invoiceNo}/${type}`);
   const submit = useSubmission(send, {
-    told: `已完成：${INVOICE_EVENTS[type].label}`,
+    success: `已完成：${INVOICE_EVENTS[type].label}`,
     onDone: () => {
       onClose();
       onDone();

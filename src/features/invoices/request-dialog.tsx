@@ -33,7 +33,7 @@ export function RequestDialog({ fees, onClose, onDone }: RequestDialogProps) {
     invoiceRequestErrors({ invoiceInfo: values['invoiceInfo'], order: values['order'] }, user?.orgType ?? 'bidder');
 
   const submit = useSubmission(send, {
-    told: ({ invoices }) => ({
+    success: ({ invoices }) => ({
       title: `已提交 ${String(invoices.length)} 张发票的申请`,
       description: '开具后将通知您，并可下载发票文件。',
     }),

@@ -23,7 +23,7 @@ export function BankDialog({ owner, account, onClose }: BankDialogProps) {
 
 function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; owner: string; onClose: () => void }) {
   const [send] = useSaveBankAccountMutation();
-  const submit = useSubmission(send, { told: begun ? '银行账户已保存' : '银行账户已添加', onDone: onClose });
+  const submit = useSubmission(send, { success: begun ? '银行账户已保存' : '银行账户已添加', onDone: onClose });
   return (
     <FieldsModal
       title={begun ? '编辑银行账户' : '添加银行账户'}

@@ -38,7 +38,7 @@ export function CertificateDialog({ appId, renewed, onClose }: { appId: string; 
     }),
     [accounts],
   );
-  const submit = useSubmission(send, { told: renewed ? '证书已更新' : '证书已签发', onDone: onClose });
+  const submit = useSubmission(send, { success: renewed ? '证书已更新' : '证书已签发', onDone: onClose });
   const confirm = ({ caUser = {}, bank = {} }: FormValues) => {
     const { userName = '', idCard = '', phone = '' } = caUser as Record<string, string>;
     const bankId = Number(bank['bankId'] ?? 0);

@@ -20,7 +20,7 @@ export function IdentityDialog({ detail, onClose }: { detail: OrganisationDetail
     [orgName, orgCodeNo, orgLegalPerson],
   );
   const place = useUnsavedPlace('identity-change');
-  const submit = useSubmission(send, { told: '变更申请已提交，等待平台审核', onDone: onClose });
+  const submit = useSubmission(send, { success: '变更申请已提交，等待平台审核', onDone: onClose });
   return (
     <FieldsModal
       title="申请变更单位信息"

@@ -16,14 +16,14 @@ import { useFormProblems } from '../../blocks/form/use-form-problems';
 import { Panel } from '../../blocks/page/panel';
 import './my-info.css';
 
-/** A part as it is kept. */
+/** A part as it is stored. */
 export interface SavedPart {
   version: number;
   values: Row;
 }
 
 export interface EditablePartProps extends SavedPart {
-  /** The group of the values on the wire, and the name under which unsaved text is kept. */
+  /** The group of the values on the wire, and the name under which unsaved text is stored. */
   name: string;
   title: string;
   fields: FormFields;
@@ -51,14 +51,14 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
   const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
   const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
-  const kept = (part: SavedPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
+  const stored = (part: SavedPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
   const editor = useEditor<FormValues>({
-    original: kept({ version, values }),
+    original: stored({ version, values }),
     place,
-    load: async () => kept(await load()),
+    load: async () => stored(await load()),
     judge: (held) => judgedForm(form, judge(held)),
     save: async ({ value, version: on }) =>
-      saveOutcome(await save(on, sent(value)), { kept: (data) => ({ value, version: data.version }) }),
+      saveOutcome(await save(on, sent(value)), { stored: (data) => ({ value, version: data.version }) }),
     replace: (value) => replaceValues(form, value),
     refuse: problems.show,
     onSaved,
@@ -88,7 +88,7 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
         what={title}
         betweenTabs
         unplaced={(wrong) => splitErrors(schema, wrong).unplaced}
-        compared={(mine, theirs) => ({ form: schema, mine, kept: theirs })}
+        compared={(mine, theirs) => ({ form: schema, mine, theirs })}
       />
       <ProblemSummary problems={problems} />
       <Panel title={title}>

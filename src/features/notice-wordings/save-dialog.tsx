@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WORDING_LIMITS } from '#domain/notice/wording';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import type { SavedWith } from './wording-editing';
@@ -37,7 +37,7 @@ export function SaveDialog({ usual, note: begun, onSave, onClose }: SaveDialogPr
         {usual ? '此后发出的这类消息恢复为系统默认的文字。' : '此后发出的这类消息使用新的文字。'}
         已发出的消息不变；各版本都会保留，可随时取回。
       </p>
-      <KeptLines
+      <LimitedTextArea
         aria-label="修改说明"
         placeholder="修改说明，选填"
         rows={2}

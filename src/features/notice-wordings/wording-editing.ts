@@ -30,7 +30,7 @@ export function wordingCalls(dispatch: ApiDispatch, kind: NoticeKind): EditorCal
       const wording = storedOf(kind, value);
       const answer = await dispatch(save.initiate({ kind, version, note, ...(usual ? {} : { wording }) }, { track: false }));
       return saveOutcome(answer, {
-        kept: (data) => ({ value: writtenOf(kind, usual ? usualWording(kind) : wording), version: data.version }),
+        stored: (data) => ({ value: writtenOf(kind, usual ? usualWording(kind) : wording), version: data.version }),
         group: 'wording',
       });
     },

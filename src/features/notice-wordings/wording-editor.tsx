@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field';
 import { noticeLabels } from '#domain/notice/facts';
 import type { NoticeKind } from '#domain/notice/kinds';
 import { WORDING_LIMITS, type NoticeWording } from '#domain/notice/wording';
-import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 
 interface WordingEditorProps {
   kind: NoticeKind;
@@ -33,7 +33,7 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="标题" htmlFor="wording-title" required {...told('title')}>
-        <KeptLine
+        <LimitedInput
           id="wording-title"
           value={written.title}
           most={WORDING_LIMITS.title}
@@ -56,7 +56,7 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
         extra="用于站内消息和邮件。“原因”“意见”“开标时间”自带说明文字和句号，没有时不显示。"
         {...told('text')}
       >
-        <KeptLines
+        <LimitedTextArea
           id="wording-text"
           ref={area}
           value={written.text}
@@ -67,7 +67,7 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
         />
       </Form.Item>
       <Form.Item label="短信事项" htmlFor="wording-sms" required extra="短信按运营商备案的格式发送，只填入此事项。" {...told('smsSubject')}>
-        <KeptLine
+        <LimitedInput
           id="wording-sms"
           value={written.smsSubject}
           most={WORDING_LIMITS.smsSubject}

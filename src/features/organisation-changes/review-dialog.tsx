@@ -16,17 +16,17 @@ const WORDS = {
   pass: {
     title: '审核通过',
     confirm: '确认通过',
-    told: '变更已通过并生效',
+    success: '变更已通过并生效',
     text: '通过后，单位名称、信用代码和法定代表人立即变更。已出具的保函、已签署的合同仍以原名称为准，单位的数字证书须重新申请。',
   },
-  return: { title: '退回申请', confirm: '确认退回', told: '变更申请已退回', text: '退回后，单位可按意见修改并重新提交。' },
+  return: { title: '退回申请', confirm: '确认退回', success: '变更申请已退回', text: '退回后，单位可按意见修改并重新提交。' },
 } as const;
 
 export function ReviewDialog({ change: { requestNo, version }, result, onClose }: ReviewDialogProps) {
   const [send] = useReviewIdentityChangeMutation();
-  const { title, confirm, told, text } = WORDS[result];
+  const { title, confirm, success, text } = WORDS[result];
   const place = useUnsavedPlace(`organisation-change/${String(requestNo)}/${result}`);
-  const submit = useSubmission(send, { told, onDone: onClose });
+  const submit = useSubmission(send, { success, onDone: onClose });
   const decide = ({ review = {} }: FormValues) => {
     const { opinion } = review;
     return submit({ requestNo, version, result, review: typeof opinion === 'string' ? { opinion } : {} });

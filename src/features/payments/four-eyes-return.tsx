@@ -23,7 +23,7 @@ export function FourEyesReturn({
   const [drop] = useDropRequestMutation();
   const [send] = useRefundEventMutation();
   const byGateway = allowedEvents.includes('begin');
-  const submit = useSubmission(send, { told: byGateway ? '已复核，正在退款' : '已复核，退款完成', tellsFailure: true });
+  const submit = useSubmission(send, { success: byGateway ? '已复核，正在退款' : '已复核，退款完成', toastsFailure: true });
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
   if (!fourEyesRequest || fourEyesRequest.returned) return null;

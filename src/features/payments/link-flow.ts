@@ -24,7 +24,7 @@ export function linkFlow(store: LinkStore, token: string, way: PayWay) {
     actors: {
       'open the order': fromPromise<OrderOutcome, OrderRequest>(() => openOrder(store, token, way)),
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => follow(store, token, input, sendBack)),
-      'ask once more': fromPromise<boolean, FollowedOrder>(
+      'check once more': fromPromise<boolean, FollowedOrder>(
         async ({ input }) => (await resultOf(store, token, input.order.orderId))?.tradeStatus === 'success',
       ),
     },

@@ -26,7 +26,7 @@ export function paymentFlow(store: PaymentStore, way: PayWay = 'code') {
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { applyNo, order }, sendBack }) =>
         followOrder(store, order, { applyNo, select: paymentsApi.endpoints.payResult.select({ orderId: order.orderId }) }, sendBack),
       ),
-      'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+      'check once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
     },
   });
 }

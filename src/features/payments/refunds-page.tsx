@@ -51,14 +51,14 @@ export function RefundsPage() {
     { refetchOnMountOrArgChange: true },
   );
   const [load] = useLazyRefundPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (refundId: string) => load({ refundId }) });
+  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (refundId: string) => load({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
   const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof QUESTIONS } }) => send(body), {
-    told: ({ fourEyesRequested }, { event }) => ({
+    success: ({ fourEyesRequested }, { event }) => ({
       title: fourEyesRequested ? '已提交，等待本单位其他人复核' : QUESTIONS[event.type].done,
     }),
-    tellsFailure: true,
+    toastsFailure: true,
   });
   const [modal, modalHolder] = Modal.useModal();
 
@@ -149,7 +149,7 @@ function idOf({ refundId }: RefundRow): string {
   return refundId;
 }
 
-function told({ projectName, bidderAppName, amount }: RefundRow): Partial<RefundRow> {
+function revealed({ projectName, bidderAppName, amount }: RefundRow): Partial<RefundRow> {
   return { projectName, bidderAppName, amount };
 }
 

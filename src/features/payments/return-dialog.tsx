@@ -25,7 +25,7 @@ export function ReturnDialog({ refund, onClose }: { refund: RefundRow; onClose: 
 
   const place = useUnsavedPlace(`refund/${refundId}`);
   const submit = useSubmission(send, {
-    told: ({ fourEyesRequested }) =>
+    success: ({ fourEyesRequested }) =>
       fourEyesRequested ? { title: '已提交线下退款登记', description: '等待本单位其他人复核，复核后生效。' } : { title: '已登记线下退款' },
     onDone: onClose,
   });

@@ -38,7 +38,7 @@ export function* pollUntilSettled(polling: Polling) {
   try {
     for (;;) {
       yield* call(untilTimeToAsk, intervalSeconds, news);
-      const { data, failure } = yield* call(askFor, polling);
+      const { data, failure } = yield* call(fetchResult, polling);
       if (isSignedOut(failure)) return;
       if (data && data.tradeStatus !== 'progress') break;
       intervalSeconds = data?.pollIntervalSeconds ?? intervalSeconds;
@@ -49,7 +49,7 @@ export function* pollUntilSettled(polling: Polling) {
   yield put(api.util.invalidateTags([...changedBy(applyNo), 'Badges']));
 }
 
-function* askFor({ applyNo, orderId }: Polling): SagaIterator<Outcome<Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'>>> {
+function* fetchResult({ applyNo, orderId }: Polling): SagaIterator<Outcome<Pick<PaymentResult, 'tradeStatus' | 'pollIntervalSeconds'>>> {
   if (applyNo === undefined)
     return yield* call(runEndpoint, rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
   return yield* call(runEndpoint, paymentsApi.endpoints.payResult.initiate({ orderId }, { forceRefetch: true }));

@@ -55,7 +55,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
   );
   const navigate = useNavigate();
   const send = useSubmission(add, {
-    told: (_reply, { basicInfo }) => ({ title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }),
+    success: (_reply, { basicInfo }) => ({ title: `已新建产品“${basicInfo.productName}”，请继续完善费率与流程` }),
     onDone: (reply) => {
       setEdited(false);
       void navigate(productPath(reply.productNo));

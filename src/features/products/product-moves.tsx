@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PRODUCT_EVENTS, type ProductEventType } from '#domain/product/state';
 import { useProductEventMutation } from '../../api/products';
 import { useSubmission } from '../../api/use-submission';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -53,7 +53,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
   const hindered = (event === 'publish' || event === 'enable') && hindrances.length > 0;
 
   const submit = useSubmission(send, {
-    told: ({ fourEyesRequested }) => ({ title: fourEyesRequested ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),
+    success: ({ fourEyesRequested }) => ({ title: fourEyesRequested ? `“${label}”已提交，等待他人复核` : `“${productName}”已${label}` }),
     onDone: () => {
       onClose();
       void onReload();
@@ -102,7 +102,7 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
       {needsReason ? (
         <Form layout="vertical">
           <Form.Item label={`${label}原因`} htmlFor="product-reason" required>
-            <KeptLines
+            <LimitedTextArea
               id="product-reason"
               rows={3}
               most={REASON_LENGTH}

@@ -2,7 +2,7 @@ import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import './products.css';
 
 export interface RowsEditorProps<Row extends object> {
@@ -41,7 +41,7 @@ export function RowsEditor<Row extends object>({
           <li key={index}>
             <div className="field-rows-line">
               {columns.map(({ key, label }) => (
-                <KeptLine
+                <LimitedInput
                   key={key}
                   aria-label={`${title}第${index + 1}项：${label}`}
                   placeholder={label}

@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import { cleanTags } from '../../blocks/fields/clean-tags';
 import { CountInput } from '../../blocks/fields/count-input';
-import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { byLabel } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
@@ -23,7 +23,7 @@ export function TextSetting({
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <KeptLine
+      <LimitedInput
         id={id}
         value={value}
         most={most}
@@ -53,7 +53,7 @@ export function ParagraphSetting({
   const id = useId();
   return (
     <Setting id={id} {...told}>
-      <KeptLines id={id} value={value} rows={rows} {...invalid(told.message)} onChange={onChange} />
+      <LimitedTextArea id={id} value={value} rows={rows} {...invalid(told.message)} onChange={onChange} />
     </Setting>
   );
 }

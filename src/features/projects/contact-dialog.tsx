@@ -19,7 +19,7 @@ export function ContactDialog({ detail: { projectNo, project, tendererContact, v
   const [version] = useState(shown);
   const { tenders = '' } = project.biddingSurvey;
   const place = useUnsavedPlace(`project/${projectNo}/contact`);
-  const submit = useSubmission(send, { told: `${tenders}的联系人已更正`, onDone: onClose });
+  const submit = useSubmission(send, { success: `${tenders}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal
       title="更正受益人联系人"

@@ -21,10 +21,10 @@ export function EventDialog({ detail, type, onClose, onDeleted }: EventDialogPro
   const [send] = useProjectEventMutation();
   const [version] = useState(detail.version);
   const fields: Fields = PROJECT_EVENTS[type].fields;
-  const { title, confirm, danger, told, words } = EVENT_MANNERS[type];
+  const { title, confirm, danger, success, words } = EVENT_MANNERS[type];
   const { schema, validate } = useLoneGroup('event', fields);
   const place = useUnsavedPlace(`project/${detail.projectNo}/${type}`);
-  const submit = useSubmission(send, { told, onDone: type === 'delete' ? onDeleted : onClose });
+  const submit = useSubmission(send, { success, onDone: type === 'delete' ? onDeleted : onClose });
 
   const decide = ({ event = {} }: FormValues) => {
     const opinion = event['opinion'];

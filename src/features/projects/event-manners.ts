@@ -7,7 +7,7 @@ interface Manner {
   title: string;
   confirm: string;
   danger: boolean;
-  told: string;
+  success: string;
   /** What it leads to, line by line. */
   words: (detail: ProjectDetail) => string[];
 }
@@ -18,7 +18,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     title: '审核通过',
     confirm: '确认通过',
     danger: false,
-    told: '项目已审核通过',
+    success: '项目已审核通过',
     words: () => ['通过后，投标人即可看到该项目并按标段申请保函。'],
   },
   requestSupply: {
@@ -26,7 +26,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     title: '要求补充',
     confirm: '要求补充',
     danger: false,
-    told: '已要求补充',
+    success: '已要求补充',
     words: () => ['项目将交回提交单位补充，补充后重新审核。'],
   },
   return: {
@@ -34,7 +34,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     title: '退回项目',
     confirm: '确认退回',
     danger: true,
-    told: '项目已退回',
+    success: '项目已退回',
     words: () => ['项目将退回提交单位修改，修改后重新审核。'],
   },
   abort: {
@@ -42,7 +42,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     title: '终止项目',
     confirm: '确认终止',
     danger: true,
-    told: '项目已终止',
+    success: '项目已终止',
     words: (detail) => ['终止后不能恢复，投标人不能再申请该项目的保函。', runningText(detail)],
   },
   delete: {
@@ -50,7 +50,7 @@ export const EVENT_MANNERS: Readonly<Record<SentProjectEventType, Manner>> = {
     title: '删除项目',
     confirm: '确认删除',
     danger: true,
-    told: '项目已删除',
+    success: '项目已删除',
     words: () => ['删除后不能恢复。该项目从未审核通过，没有保函申请。'],
   },
 };

@@ -144,7 +144,7 @@ function Confirmation({ detail, version, postponement: postponement, preview, on
   const [send] = usePostponeProjectMutation();
   const { projectNo, project } = detail;
   const section = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo);
-  const submit = useSubmission(send, { told: '开标时间已延期', onDone: onClose });
+  const submit = useSubmission(send, { success: '开标时间已延期', onDone: onClose });
   return (
     <ActionModal
       open

@@ -185,7 +185,7 @@ function compared(schema: FormGroups, mine: ProjectValue, theirs: ProjectValue):
   return {
     form: { ...schema, ...Object.fromEntries(groups) },
     mine: { ...mine.values, ...sectionsByNumber(mine.sections) },
-    kept: { ...theirs.values, ...sectionsByNumber(theirs.sections) },
+    theirs: { ...theirs.values, ...sectionsByNumber(theirs.sections) },
   };
 }
 

@@ -38,7 +38,7 @@ export function useProjectForm(latest: SavedProject, load: () => Promise<SavedPr
     judge: (value) => judgedForm(form, judge(value)),
     save: async ({ value, version }) =>
       saveOutcome(await send({ project: sent(value), ...(detail ? { version } : {}) }), {
-        kept: (data) => ({ value, version: data.version }),
+        stored: (data) => ({ value, version: data.version }),
       }),
     replace: ({ values }) => replaceValues(form, values),
     refuse: (errors) => {

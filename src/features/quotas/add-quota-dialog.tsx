@@ -39,7 +39,7 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
   const [add] = useAddQuotaMutation();
   const isPlatform = user?.orgType === 'platform';
   const place = useUnsavedPlace('quota/new');
-  const submit = useSubmission(add, { told: `已设置${QUOTA_SCOPES[scope]}`, onDone: onClose });
+  const submit = useSubmission(add, { success: `已设置${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (
     <FormModal

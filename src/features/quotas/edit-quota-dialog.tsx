@@ -24,7 +24,7 @@ export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: 
   const entered = { totalAmount, enabled, ...Form.useWatch([], form) };
   const [save] = useSaveQuotaMutation();
   const place = useUnsavedPlace(`quota/${quotaId}`);
-  const submit = useSubmission(save, { told: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}`, onDone: onClose });
+  const submit = useSubmission(save, { success: `已调整${guaranteeAppName}的${QUOTA_SCOPES[scope]}`, onDone: onClose });
 
   return (
     <FormModal

@@ -17,7 +17,7 @@ import { apiOf } from '../../api/endpoints';
 import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { dayjs } from '../../blocks/date/dayjs';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { FormModal } from '../../blocks/modal/form-modal';
 import { AmountItem, isAmount } from './amount-item';
@@ -49,7 +49,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
   const [save] = useSaveExposureMutation();
   const amounts = isAmount(netAssets) ? { netAssets, multiple } : null;
   const place = useUnsavedPlace(`exposure/${institution.guaranteeAppId ?? ''}`);
-  const submit = useSubmission(save, { told: '已保存集中度限额', onDone: onClose });
+  const submit = useSubmission(save, { success: '已保存集中度限额', onDone: onClose });
 
   return (
     <FormModal
@@ -89,7 +89,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
         label="设置依据"
         rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
       >
-        <KeptLines rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
+        <LimitedTextArea rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
       </Form.Item>
     </FormModal>
   );

@@ -7,7 +7,7 @@ import { apiOf } from '../../api/endpoints';
 import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { CleanInput } from '../../blocks/fields/clean-input';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { warningRule } from '../../blocks/fields/warning-rule';
 import { FormModal } from '../../blocks/modal/form-modal';
@@ -33,7 +33,7 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
   const [form] = Form.useForm<Entered>();
   const [save] = useSaveExposureGroupMutation();
   const place = useUnsavedPlace(`exposure-group/${group?.groupId ?? 'new'}`);
-  const submit = useSubmission(save, { told: (_reply, { groupName }) => ({ title: `已保存客户组“${groupName}”` }), onDone: onClose });
+  const submit = useSubmission(save, { success: (_reply, { groupName }) => ({ title: `已保存客户组“${groupName}”` }), onDone: onClose });
   const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
 
   return (
@@ -52,7 +52,7 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
         label="客户组名称"
         rules={[{ required: true, whitespace: true, message: '请填写客户组名称' }, limitRule('客户组名称', 100)]}
       >
-        <KeptLine placeholder="如实际控制人或集团名称" />
+        <LimitedInput placeholder="如实际控制人或集团名称" />
       </Form.Item>
       <Form.List name="members">
         {(rows, { add, remove }) => (
@@ -64,7 +64,7 @@ export function ExposureGroupDialog({ institution, group, onClose }: ExposureGro
                   name={[name, 'orgName']}
                   rules={[{ required: true, whitespace: true, message: '请填写单位名称' }, limitRule('单位名称', 200)]}
                 >
-                  <KeptLine aria-label={`第${String(name + 1)}个单位的名称`} placeholder="单位名称" />
+                  <LimitedInput aria-label={`第${String(name + 1)}个单位的名称`} placeholder="单位名称" />
                 </Form.Item>
                 <Form.Item
                   name={[name, 'organizationCode']}

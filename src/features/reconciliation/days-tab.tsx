@@ -44,8 +44,20 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
     onCard: 'corner',
     render: ({ state }) => <ToneTag tone={STATES[state].tone}>{STATES[state].label}</ToneTag>,
   },
-  { key: 'in', title: '收款', width: 170, align: 'right', render: ({ statedIn, keptIn }) => <Both stated={statedIn} kept={keptIn} /> },
-  { key: 'out', title: '退款', width: 170, align: 'right', render: ({ statedOut, keptOut }) => <Both stated={statedOut} kept={keptOut} /> },
+  {
+    key: 'in',
+    title: '收款',
+    width: 170,
+    align: 'right',
+    render: ({ statedIn, recordedIn }) => <Both stated={statedIn} recorded={recordedIn} />,
+  },
+  {
+    key: 'out',
+    title: '退款',
+    width: 170,
+    align: 'right',
+    render: ({ statedOut, recordedOut }) => <Both stated={statedOut} recorded={recordedOut} />,
+  },
   {
     key: 'differences',
     title: '待处理差异',
@@ -60,13 +72,13 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
   { key: 'checkedAt', title: '对账时间', width: 150, render: ({ checkedAt }) => <DateText value={checkedAt} precision="minute" /> },
 ];
 
-function Both({ stated, kept: saved }: { stated: string; kept: string }) {
+function Both({ stated, recorded }: { stated: string; recorded: string }) {
   return (
     <>
       <Money value={stated} />
-      {stated === saved ? null : (
+      {stated === recorded ? null : (
         <span className="reconciliation-note">
-          平台 <Money value={saved} />
+          平台 <Money value={recorded} />
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ const DIFFERENCE = {
   day: '2026-11-21',
   gateway: 'wechat',
   order_id: '',
-  kept: '4000.53',
+  recorded: '4000.53',
   found_at: '2026-11-22T00:00:00.000Z',
   settled_by: '',
   note: '',
@@ -15,8 +15,8 @@ const DIFFERENCE = {
 
 it('[PY-03] [PM-05] a difference about what is sealed is settled, and says application and amount once it was opened', async () => {
   const list = [
-    { ...DIFFERENCE, difference_id: 3, kind: 'strayBooking', number: '', apply_no: '', withheld: true, kept: '' },
-    { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', withheld: true, kept: '' },
+    { ...DIFFERENCE, difference_id: 3, kind: 'strayBooking', number: '', apply_no: '', withheld: true, recorded: '' },
+    { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', withheld: true, recorded: '' },
     { ...DIFFERENCE, difference_id: 1, kind: 'paymentUnknown', number: '4200001', apply_no: 'BH1' },
   ];
   const opened = { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: 'BH2' };

@@ -11,7 +11,7 @@ import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { useOpenedRows } from '../../api/opened-rows';
 import { DateText } from '../../blocks/date/date-text';
-import { ToldMoney } from '../../blocks/money/told-money';
+import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
@@ -83,14 +83,14 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
     title: '账单金额',
     width: 120,
     align: 'right',
-    render: ({ stated }) => (stated === undefined ? '无' : <ToldMoney value={stated} />),
+    render: ({ stated }) => (stated === undefined ? '无' : <MoneyOrWithheld value={stated} />),
   },
   {
-    key: 'kept',
+    key: 'recorded',
     title: '平台金额',
     width: 120,
     align: 'right',
-    render: ({ kept }) => (kept === undefined ? '无' : <ToldMoney value={kept} />),
+    render: ({ recorded }) => (recorded === undefined ? '无' : <MoneyOrWithheld value={recorded} />),
   },
   {
     key: 'settled',
@@ -124,7 +124,7 @@ export function DifferencesTab() {
     { refetchOnMountOrArgChange: true },
   );
   const [load] = useLazyDifferencePageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, told, load: (differenceId: number) => load({ differenceId }) });
+  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (differenceId: number) => load({ differenceId }) });
   const [settling, setSettling] = useState<Difference>();
   const filtered = gateway !== undefined || day !== undefined || settled !== undefined;
   return (
@@ -180,6 +180,6 @@ function idOf({ differenceId }: Difference): number {
   return differenceId;
 }
 
-function told({ applyNo, number, stated, kept }: Difference): Partial<Difference> {
-  return { applyNo, number, ...(stated === undefined ? {} : { stated }), ...(kept === undefined ? {} : { kept }) };
+function revealed({ applyNo, number, stated, recorded }: Difference): Partial<Difference> {
+  return { applyNo, number, ...(stated === undefined ? {} : { stated }), ...(recorded === undefined ? {} : { recorded }) };
 }

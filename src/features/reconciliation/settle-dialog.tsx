@@ -17,7 +17,7 @@ const SCHEMA: ScreenGroups = {
 export function SettleDialog({ difference: { differenceId, kind, number }, onClose }: { difference: Difference; onClose: () => void }) {
   const [settle] = useSettleDifferenceMutation();
   const place = useUnsavedPlace(`difference/${String(differenceId)}`);
-  const submit = useSubmission(settle, { told: '已登记处理结果', onDone: onClose });
+  const submit = useSubmission(settle, { success: '已登记处理结果', onDone: onClose });
   return (
     <FieldsModal
       title="登记处理结果"

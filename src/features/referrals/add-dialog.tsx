@@ -50,7 +50,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [add] = useAddReferralMutation();
   const navigate = useNavigate();
   const place = useUnsavedPlace('referral/new');
-  const submit = useSubmission(add, { told: '已生成推荐码', onDone: ({ code }) => void navigate(referralPath(code)) });
+  const submit = useSubmission(add, { success: '已生成推荐码', onDone: ({ code }) => void navigate(referralPath(code)) });
   const [today] = useState(() => dayOf(new Date().toISOString()));
   if (!user) return null;
   const schema = schemaFor(user.orgType === 'platform');

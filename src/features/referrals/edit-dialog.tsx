@@ -9,7 +9,7 @@ export function EditDialog({ referral, onClose }: { referral: ReferralDetail; on
   const [save] = useSaveReferralMutation();
   const { code: referralCode, version, validFrom, validTo, purpose } = referral;
   const place = useUnsavedPlace(`referral/${referralCode}`);
-  const submit = useSubmission(save, { told: '已修改推荐码', onDone: onClose });
+  const submit = useSubmission(save, { success: '已修改推荐码', onDone: onClose });
 
   return (
     <FieldsModal

@@ -6,7 +6,7 @@ import { holidayLines } from '#domain/calendar/holiday-lines';
 import { readCalendarFile, useImportCalendarMutation, usePreviewCalendarMutation, type PreviewedCalendar } from '../../api/calendar';
 import { toast } from '../../api/signals';
 import { failureText } from '../../api/wire/failure';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { refusalOf, type FileRules } from '../../blocks/upload/file-rules';
 import { Holidays } from './holidays';
@@ -65,7 +65,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
     <section className="calendar-import" aria-label="导入工作日历">
       <div>
         <label htmlFor={ids.text}>放假通知或表格内容</label>
-        <KeptLines
+        <LimitedTextArea
           id={ids.text}
           value={content}
           rows={6}

@@ -12,7 +12,7 @@ const OVERRIDES = { fields: { 'set.areaId': { control: <AreaField label="适用�
 export function AddLawSet({ onClose }: { onClose: () => void }) {
   const [send] = useAddLawSetMutation();
   const place = useUnsavedPlace('law-set/new');
-  const submit = useSubmission(send, { told: '地方规定已添加', onDone: onClose });
+  const submit = useSubmission(send, { success: '地方规定已添加', onDone: onClose });
   const validate = ({ set = {} }: FormValues) => enteredLawErrors(set).map(({ field, message }) => ({ field: `set.${field}`, message }));
   return (
     <FieldsModal
@@ -35,7 +35,7 @@ const ENDING = {
 
 export function EndLawSet({ set: { setNo, title }, onClose }: { set: LawSet; onClose: () => void }) {
   const [send] = useEndLawSetMutation();
-  const submit = useSubmission(send, { told: '地方规定将按所填日期终止', onDone: onClose });
+  const submit = useSubmission(send, { success: '地方规定将按所填日期终止', onDone: onClose });
   return (
     <FieldsModal
       title={`终止：${title}`}

@@ -6,26 +6,26 @@ import { groupsOf } from './use-registration';
 
 interface ConflictDialogProps {
   mine: RegistrationData;
-  kept: OwnRegistration;
+  theirs: OwnRegistration;
   onMine: () => void;
-  onKept: () => void;
+  onTheirs: () => void;
 }
 
-export function ConflictDialog({ mine, kept: saved, onMine, onKept }: ConflictDialogProps) {
-  const editable = saved.status === 'draft' || saved.status === 'return';
+export function ConflictDialog({ mine, theirs, onMine, onTheirs }: ConflictDialogProps) {
+  const editable = theirs.status === 'draft' || theirs.status === 'return';
   const others =
-    mine.participant === saved.data.participant ? [] : [{ label: '参与方类型', mine: kindName(mine), kept: kindName(saved.data) }];
+    mine.participant === theirs.data.participant ? [] : [{ label: '参与方类型', mine: kindName(mine), theirs: kindName(theirs.data) }];
   return (
     <VersionConflict
       title={editable ? '资料已在另一台设备上修改' : '注册申请已在另一处提交或审核'}
       what="这份资料"
-      savedAt={saved.savedAt}
+      savedAt={theirs.savedAt}
       form={registrationForm(mine.participant)}
       mine={groupsOf(mine)}
-      kept={groupsOf(saved.data)}
+      theirs={groupsOf(theirs.data)}
       others={others}
       onMine={editable ? onMine : undefined}
-      onKept={editable ? onKept : () => location.reload()}
+      onTheirs={editable ? onTheirs : () => location.reload()}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import type { RegistrationData } from '#domain/registration/fields';
 import { cn } from '#domain/validation/validators';
 import { useRequestToJoinMutation } from '../../api/registrations';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 
 interface AskValues {
@@ -44,10 +44,10 @@ export function KnownOrganisation({ orgName, data }: { orgName: string; data: Re
                 limitRule('姓名', 50),
               ]}
             >
-              <KeptLine />
+              <LimitedInput />
             </Form.Item>
             <Form.Item name="message" label="给管理员的话" rules={[limitRule('给管理员的话', 200)]}>
-              <KeptLine placeholder="例如所在部门、负责的业务" />
+              <LimitedInput placeholder="例如所在部门、负责的业务" />
             </Form.Item>
             <Button type="primary" htmlType="submit" loading={isLoading}>
               申请加入该单位

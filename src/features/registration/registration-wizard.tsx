@@ -24,11 +24,11 @@ const REFUSED = { code: '1' } as const;
 export function RegistrationWizard({ own, load }: { own: Own; load: () => Promise<Own> }) {
   const work = useRegistration(own, load);
   const { editor } = work;
-  const [first] = useState(() => stepToGoOn(work.kept ?? { step: KIND_STEP, reasons: [] }));
+  const [first] = useState(() => stepToGoOn(work.saved ?? { step: KIND_STEP, reasons: [] }));
   const [step, setStep] = useState(first);
   const [kindProblem, setKindProblem] = useState<string>();
-  const reasons = work.kept?.status === 'return' ? work.kept.reasons : [];
-  const { known } = work.kept ?? {};
+  const reasons = work.saved?.status === 'return' ? work.saved.reasons : [];
+  const { known } = work.saved ?? {};
 
   const markReturned = useEffectEvent(() => {
     const labels = new Set(reviewedFields(work.typed()).map(({ field }) => field));
@@ -64,8 +64,8 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
       <EditorNotices editor={editor} what="注册资料" unplaced={(wrong) => splitErrors(work.schema, wrong).unplaced} />
       <ReturnedFields
         reasons={reasons}
-        opinion={work.kept?.status === 'return' ? work.kept.opinion : undefined}
-        data={work.kept?.data ?? {}}
+        opinion={work.saved?.status === 'return' ? work.saved.opinion : undefined}
+        data={work.saved?.data ?? {}}
       />
       {own.invitedBy.length > 0 ? <Alert type="info" showIcon title={`您受${own.invitedBy.join('、')}邀请注册。`} /> : null}
       <Wizard
@@ -77,7 +77,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
         bar={
           <>
             <span className="register-saved" role="status">
-              {work.kept ? `草稿已保存 ${formatMinute(work.kept.savedAt)}` : '尚未保存'}
+              {work.saved ? `草稿已保存 ${formatMinute(work.saved.savedAt)}` : '尚未保存'}
             </span>
             <UndoButton editor={editor} />
             <Button loading={editor.stands === 'saving'} onClick={() => void work.store(step)}>
@@ -123,9 +123,9 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
       {editor.inConflict && editor.elsewhere?.registration ? (
         <ConflictDialog
           mine={editor.value}
-          kept={editor.elsewhere.registration}
+          theirs={editor.elsewhere.registration}
           onMine={() => void work.useMine(step)}
-          onKept={() => editor.send({ type: 'discard' })}
+          onTheirs={() => editor.send({ type: 'discard' })}
         />
       ) : null}
     </div>

@@ -32,13 +32,13 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [save] = useSaveRegistrationMutation();
   const [submit] = useSubmitRegistrationMutation();
   const editor: Editor<RegistrationData, SavedFor, StoredRegistration> = useEditor<RegistrationData, SavedFor, StoredRegistration>({
-    original: keptOf(own),
+    original: storedOf(own),
     place: useUnsavedPlace('registration'),
-    load: async () => keptOf(await load()),
+    load: async () => storedOf(await load()),
     save: async ({ value, version, given: { step } }) => {
       const on = version === 0 ? {} : { version };
       const answer = await (step === undefined ? submit({ version, data: value }) : save({ flow, step, data: value, ...on }));
-      return saveOutcome(answer, { kept: (data) => withRegistration(value, data), theirs: registrationIn });
+      return saveOutcome(answer, { stored: (data) => withRegistration(value, data), theirs: registrationIn });
     },
     replace: (value) => replaceValues(form, groupsOf(value)),
     refuse: (wrong) => {
@@ -61,7 +61,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
 
   return {
     editor,
-    kept: saved,
+    saved,
     kind,
     first,
     schema,
@@ -95,7 +95,7 @@ export function groupsOf({ enterprise, papers, agent }: RegistrationData): FormV
   return { ...(enterprise ? { enterprise } : {}), ...(papers ? { papers } : {}), ...(agent ? { agent } : {}) };
 }
 
-function keptOf(own: Own): StoredRegistration {
+function storedOf(own: Own): StoredRegistration {
   const { registration } = own;
   if (!registration || registration.status === 'pass' || registration.status === 'joined') return { value: onlyKind(own), version: 0 };
   return withRegistration({ ...onlyKind(own), ...registration.data }, registration);

@@ -1,7 +1,7 @@
 import { Button, type Input } from 'antd';
 import { useRef, type ComponentRef } from 'react';
 import { SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 
 interface ContentEditorProps {
   id: string;
@@ -56,7 +56,7 @@ export function ContentEditor({ id, value, onChange }: ContentEditorProps) {
           加粗
         </Button>
       </div>
-      <KeptLines
+      <LimitedTextArea
         id={id}
         ref={area}
         value={value}

@@ -11,7 +11,7 @@ import {
 } from '#domain/system-message/message';
 import { DATE_FORMATS } from '../../blocks/date/date-formats';
 import { instantOf, momentOf } from '../../blocks/date/moments';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { ContentEditor } from './content-editor';
 import { OrganisationsChoice } from './organisations-choice';
 import { ReceiverCount } from './receiver-count';
@@ -37,7 +37,7 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="主题" htmlFor="system-message-theme" required {...told('theme')}>
-        <KeptLine
+        <LimitedInput
           id="system-message-theme"
           value={theme}
           most={SYSTEM_MESSAGE_LIMITS.theme}

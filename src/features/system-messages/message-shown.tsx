@@ -51,7 +51,7 @@ export function MessageShown({ message }: { message: SystemMessageDetail }) {
               <Fact label="实际发送时间">
                 <DateText value={sentAt} precision="second" />
               </Fact>
-              <Fact label="发送与阅读">{`发送 ${String(message.told)} 人，已读${readersText(message.readers)}`}</Fact>
+              <Fact label="发送与阅读">{`发送 ${String(message.notified)} 人，已读${readersText(message.readers)}`}</Fact>
             </>
           ) : null}
         </Facts>

@@ -20,7 +20,7 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
   const { messageNo, version, theme } = message;
   const [move] = useSystemMessageEventMutation();
   const { label } = SYSTEM_MESSAGE_EVENTS[event];
-  const submit = useSubmission(move, { told: `已${label}：${theme}`, onDone: onClose });
+  const submit = useSubmission(move, { success: `已${label}：${theme}`, onDone: onClose });
   const run = () => submit({ messageNo, version, event });
   return (
     <ActionModal

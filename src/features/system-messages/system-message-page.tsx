@@ -9,10 +9,10 @@ import './system-messages.css';
 /** A message: written while it is a draft, shown with its readers afterwards. */
 export function SystemMessagePage() {
   const { messageNo } = useParams();
-  return messageNo === undefined ? <MessageWriting /> : <Kept key={messageNo} messageNo={messageNo} />;
+  return messageNo === undefined ? <MessageWriting /> : <SavedMessage key={messageNo} messageNo={messageNo} />;
 }
 
-function Kept({ messageNo }: { messageNo: string }) {
+function SavedMessage({ messageNo }: { messageNo: string }) {
   const { currentData, error, refetch } = useSystemMessageDetailQuery({ messageNo }, { refetchOnMountOrArgChange: true });
   return (
     <LoadState data={currentData} failure={loadFailure(error)} onRetry={() => void refetch()}>

@@ -53,11 +53,11 @@ const COLUMNS: readonly DataColumn<SystemMessageRow>[] = [
       (sentAt ?? sendTime) ? <DateText value={sentAt ?? sendTime} precision="minute" /> : '发布后立即发送',
   },
   {
-    key: 'told',
+    key: 'notified',
     title: '发送人数',
     width: 140,
     align: 'right',
-    render: ({ told, sentAt, progress }) => (progress ? progressText(progress) : sentAt ? String(told) : '—'),
+    render: ({ notified, sentAt, progress }) => (progress ? progressText(progress) : sentAt ? String(notified) : '—'),
   },
   { key: 'state', title: '状态', width: 100, onCard: 'corner', render: ({ state }) => <MessageStateTag state={state} /> },
   { key: 'editedBy', title: '操作人', width: 180, render: ({ editedBy }) => <span className="table-clamp">{editedBy}</span> },

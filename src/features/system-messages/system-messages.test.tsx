@@ -13,7 +13,7 @@ const MESSAGE = {
   audience: 'all',
   state: 'draft',
   enable: false,
-  told: 0,
+  notified: 0,
   edited_by: '平台 周启航',
   edited_at: '2026-03-01T01:00:00.000Z',
   version: 2,
@@ -26,7 +26,7 @@ const MESSAGE = {
 };
 const FIRST = { app_id: 'A1', org_name: '甲建设有限公司', org_code_no: '91120104MA06R8T22B', frozen: false };
 const SECOND = { app_id: 'A2', org_name: '乙担保有限公司', org_code_no: '91120104MA06R8T33C', frozen: true };
-const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', told: 120, readers: 3, allowed_events: ['disable'] };
+const SENT = { ...MESSAGE, state: 'sent', sent_at: '2026-03-02T01:00:00.000Z', notified: 120, readers: 3, allowed_events: ['disable'] };
 
 function open(
   at: string,

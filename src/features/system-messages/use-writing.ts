@@ -39,7 +39,7 @@ function messageCalls(dispatch: ApiDispatch, messageNo: string | undefined): Edi
     save: async ({ value, version }) => {
       const named = messageNo === undefined ? {} : { messageNo };
       const answer = await dispatch(save.initiate({ ...named, version, message: saidIn(value) }, { track: false }));
-      return saveOutcome(answer, { kept: (data) => ({ value, version: data.version }), group: 'message' });
+      return saveOutcome(answer, { stored: (data) => ({ value, version: data.version }), group: 'message' });
     },
   };
 }

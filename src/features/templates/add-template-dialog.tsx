@@ -7,7 +7,7 @@ import type { TemplateKind } from '#domain/product/content';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
 import { useSubmission } from '../../api/use-submission';
-import { KeptLine } from '../../blocks/fields/kept-text';
+import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { FormModal } from '../../blocks/modal/form-modal';
@@ -57,7 +57,7 @@ export function AddTemplateDialog({ copyOf, onClose }: { copyOf?: TemplateRow; o
         label="模板名称"
         rules={[{ required: true, whitespace: true, message: '请填写模板名称' }, limitRule('模板名称', TEMPLATE_TEXT_LIMITS.name)]}
       >
-        <KeptLine placeholder="如：投标保函（见索即付）" />
+        <LimitedInput placeholder="如：投标保函（见索即付）" />
       </Form.Item>
       <Form.Item name="kind" label="文件">
         <Select {...SELECT_LIST} options={KIND_OPTIONS} disabled={copyOf !== undefined} />

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import type { FieldError } from '#domain/field';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { composedText } from '#domain/text';
-import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { paragraphProblems, told } from './problem-words';
 import { emptyClause, type WrittenClause } from './written-text';
 
@@ -34,7 +34,7 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
               <div className="template-clause-head">
                 <strong>{named}</strong>
                 <Form.Item className="template-clause-name" {...told(problemOf(`${field}.heading`))}>
-                  <KeptLine
+                  <LimitedInput
                     aria-label={`${named}名称`}
                     placeholder="条款名称，如：担保的金额与期限"
                     value={heading}
@@ -74,7 +74,7 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
                 )}
               </div>
               <Form.Item {...told(paragraphProblems(problems, `${field}.paragraphs`))}>
-                <KeptLines
+                <LimitedTextArea
                   aria-label={`${named}内容`}
                   className="template-body"
                   value={body}

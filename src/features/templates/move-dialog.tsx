@@ -5,7 +5,7 @@ import { TEMPLATE_EVENTS, type TemplateEventType } from '#domain/template/state'
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { apiOf } from '../../api/endpoints';
 import { useSubmission } from '../../api/use-submission';
-import { KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../blocks/fields/limited-text';
 import { isTooLong } from '../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 import { TextDifferenceTable } from './text-difference-table';
@@ -34,7 +34,7 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
   const publishes = event === 'publish';
   const [newest] = editions;
 
-  const submit = useSubmission(move, { told: publishes ? `已发布第 ${String(edition + 1)} 版` : `已${label}`, onDone });
+  const submit = useSubmission(move, { success: publishes ? `已发布第 ${String(edition + 1)} 版` : `已${label}`, onDone });
 
   return (
     <ActionModal
@@ -61,7 +61,7 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
         <p>{QUESTIONS[event]}</p>
         {publishes && newest ? <TextDifferenceTable label="本次发布的修改" kind={template.kind} before={newest} after={template} /> : null}
         {publishes ? (
-          <KeptLines
+          <LimitedTextArea
             aria-label="修改说明"
             placeholder="修改说明，选填"
             rows={2}

@@ -3,7 +3,7 @@ import type { FieldError } from '#domain/field';
 import type { TemplateKind } from '#domain/product/content';
 import { isContract, TEMPLATE_PLACEHOLDERS, TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { composedText } from '#domain/text';
-import { KeptLine, KeptLines } from '../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { ClausesEditor } from './clauses-editor';
 import { paragraphProblems, told } from './problem-words';
 import { useInserting } from './use-inserting';
@@ -44,7 +44,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="模板名称" htmlFor="template-name" required {...told(messageOf('name'))}>
-        <KeptLine
+        <LimitedInput
           id="template-name"
           value={written.name}
           most={TEMPLATE_TEXT_LIMITS.name}
@@ -54,7 +54,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
         />
       </Form.Item>
       <Form.Item label={parts.title} htmlFor="template-title" required extra={parts.titleHint} {...told(messageOf('title'))}>
-        <KeptLine
+        <LimitedInput
           id="template-title"
           value={written.title}
           most={TEMPLATE_TEXT_LIMITS.title}
@@ -80,7 +80,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
         extra={parts.bodyHint}
         {...told(paragraphProblems(problems, 'paragraphs'))}
       >
-        <KeptLines
+        <LimitedTextArea
           id="template-body"
           className="template-body"
           value={written.body}

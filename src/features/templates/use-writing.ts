@@ -59,7 +59,7 @@ function templateCalls(dispatch: ApiDispatch, templateNo: string, kind: Template
     save: async ({ value, version }) => {
       const [name, text] = [value.name.trim(), textOf(kind, value)];
       const answer = await dispatch(save.initiate({ templateNo, version, name, ...text }, { track: false }));
-      return saveOutcome(answer, { kept: (data) => ({ value: writtenOf(kind, { name, ...text }), version: data.version }) });
+      return saveOutcome(answer, { stored: (data) => ({ value: writtenOf(kind, { name, ...text }), version: data.version }) });
     },
   };
 }

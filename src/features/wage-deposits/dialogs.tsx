@@ -67,7 +67,7 @@ const GROUP = 'given';
 
 /** A dialog with one group of fields, which is sent as it is judged. */
 function Recording({ title, intro, fields, initialValues, danger = false, judge, send, onClose }: RecordingProps) {
-  const submit = useSubmission(send, { told: `已完成：${title}`, onDone: onClose });
+  const submit = useSubmission(send, { success: `已完成：${title}`, onDone: onClose });
   const schema: ScreenGroups = { [GROUP]: { label: '', fields } };
   const errorsIn = (values: FormValues) =>
     judge(values[GROUP] ?? {}).map(({ field, message }) => ({ field: `${GROUP}.${field}`, message }));
@@ -129,7 +129,7 @@ export function WageDialog({ deposit, opened, onClose }: WageDialogProps) {
 
 function ConfirmDialog({ deposit: { depositNo, version, dueAmount, rate, contractorName }, onClose }: Omit<WageDialogProps, 'opened'>) {
   const [send] = useWageDepositEventMutation();
-  const submit = useSubmission(send, { told: '已核定', onDone: onClose });
+  const submit = useSubmission(send, { success: '已核定', onDone: onClose });
   const run = () => submit({ depositNo, version, event: { type: 'confirm' } });
   return (
     <ActionModal

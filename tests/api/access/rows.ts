@@ -209,7 +209,7 @@ async function aDifference(server: TestServer): Promise<string> {
   const applyNo = await applicationAt(server, 'awaitingAudit', SEALED);
   const { differenceId } = await db
     .insertInto('difference')
-    .values({ ...found, applyNo, kept: '1.00', foundAt: server.clock.now(), settledAt: null })
+    .values({ ...found, applyNo, recorded: '1.00', foundAt: server.clock.now(), settledAt: null })
     .returning('differenceId')
     .executeTakeFirstOrThrow();
   return String(differenceId);

@@ -521,7 +521,7 @@ describe('what portals say', () => {
     expect(restored.data).toEqual({ version: 3 });
     expect((await server.client().call(zonePortal, { channelCode: 'qingdao' })).data).toMatchObject(PORTAL);
     const { list } = (await looking.call(publishedVersions, { kind: 'portal', name: 'qingdao' })).data;
-    expect(list.map(({ version, restoredFrom, kept }) => [version, restoredFrom, kept])).toEqual([
+    expect(list.map(({ version, restoredFrom, restorable }) => [version, restoredFrom, restorable])).toEqual([
       [3, 1, true],
       [2, undefined, true],
       [1, undefined, true],
@@ -586,7 +586,7 @@ describe('what portals say', () => {
     const restore = (to: number) => platform.call(restoreVersion, { kind: 'text', name: 'faq', version: 12, to });
     expect([(await restore(2)).code, (await restore(3)).code]).toEqual([40401, 0]);
     const { list, total } = (await looking.call(publishedVersions, { kind: 'text', name: 'faq', size: 20 })).data;
-    expect([total, list.filter(({ kept }) => kept).length]).toEqual([13, 10]);
+    expect([total, list.filter(({ restorable }) => restorable).length]).toEqual([13, 10]);
   });
 
   it('[RT-16] [CH-01] of a text are a channel’s own words, in versions of their own, where it has some', async () => {

@@ -262,7 +262,7 @@ describe('[OS-05] [RT-08] system messages', () => {
     await mine.call(markNotices, { noticeIds: [shown.noticeId], read: true });
     expect((await mine.call(noticesUnread, {})).data.urgent).toBeUndefined();
     const { length: users } = await server.context.db.selectFrom('userAccount').select('userId').where('disabled', '=', false).execute();
-    expect(await detail(messageNo)).toMatchObject({ state: 'sent', enable: true, readers: 1, told: users });
+    expect(await detail(messageNo)).toMatchObject({ state: 'sent', enable: true, readers: 1, notified: users });
     const page = async (wanted: boolean) => (await platform.call(systemMessageReaders, { messageNo, read: wanted })).data;
     expect([(await page(true)).list.map(({ userId }) => userId), (await page(false)).total]).toEqual([[bidder.userId], users - 1]);
   });

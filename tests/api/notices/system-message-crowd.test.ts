@@ -33,10 +33,10 @@ it('[OS-05] [RT-08] a system message to 100,000 people is never held but by a fe
   const held = { answered: 0, inserted: 0 };
   await sendSystemMessages({ ...server.context, db: db.withPlugin(measuring(held)) });
   expect(held.answered).toBe(TOGETHER);
-  const { told } = (await platform.call(systemMessageDetail, { messageNo })).data;
+  const { notified } = (await platform.call(systemMessageDetail, { messageNo })).data;
   const { rows } = await sql<{ notices: number; people: number; users: number }>`
     select count(*)::int as notices, count(distinct user_id)::int as people, (select count(*)::int from user_account where not disabled) as users
     from notice where source = ${`system-message/${messageNo}`}`.execute(db);
-  expect(rows).toEqual([{ notices: told, people: told, users: told }]);
-  expect(told).toBeGreaterThan(MANY);
+  expect(rows).toEqual([{ notices: notified, people: notified, users: notified }]);
+  expect(notified).toBeGreaterThan(MANY);
 });

@@ -96,7 +96,7 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     expect(await detail(messageNo)).toMatchObject({
       audience: 'organisations',
       isAllUser: false,
-      told: 3,
+      notified: 3,
       userList: [],
       orgList: [
         { appId: 'AGENCY001', orgName: 'AGENCY001有限公司', frozen: false },
@@ -154,23 +154,23 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     const told = await reached(messageNo);
     expect([told.length, new Set(told).size, told.every((userId) => userId.startsWith('crowd-'))]).toEqual([MANY, MANY, true]);
     expect(await detail(messageNo)).not.toHaveProperty('progress');
-    expect(await detail(messageNo)).toMatchObject({ told: MANY });
+    expect(await detail(messageNo)).toMatchObject({ notified: MANY });
   });
 
   it('tells the platform how many of how many it has reached with each portion, on its stream, while it goes out and is taken back', async () => {
     const { db } = server.context;
-    await sql`create table progress_seen (worked integer, to_work integer, task text, told integer)`.execute(db);
+    await sql`create table progress_seen (worked integer, to_work integer, task text, notified integer)`.execute(db);
     await sql`create function see_progress() returns trigger language plpgsql as $$
       begin
-        insert into progress_seen values (new.worked, new.to_work, new.task, new.told);
+        insert into progress_seen values (new.worked, new.to_work, new.task, new.notified);
         return null;
       end $$`.execute(db);
     await sql`create trigger see_progress after update on system_message for each row when (old.task is distinct from new.task or old.worked <> new.worked)
       execute function see_progress()`.execute(db);
     const seen = async () => {
-      const { rows } = await sql<{ task: string | null; worked: number; toWork: number; told: number }>`
-        delete from progress_seen returning task, worked, to_work, told`.execute(db);
-      return rows.map(({ task, worked, toWork, told }) => [task, worked, toWork, told]);
+      const { rows } = await sql<{ task: string | null; worked: number; toWork: number; notified: number }>`
+        delete from progress_seen returning task, worked, to_work, notified`.execute(db);
+      return rows.map(({ task, worked, toWork, notified }) => [task, worked, toWork, notified]);
     };
     const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
     const stranger = await server.signedClient({ account: PEOPLE.bidder });

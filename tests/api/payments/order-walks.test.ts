@@ -86,7 +86,7 @@ async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
   const sent = asSent(event, drive);
   const decision = decidePayment(before, sent);
   await cause(drive, before, event);
-  if (decision.actions.includes('takeAsFee')) drive.status = PAID;
+  if (decision.actions.includes('bookAsFee')) drive.status = PAID;
   if (decision.actions.includes('returnMoney') && event.type === 'reported') drive.returned.set(gatewayOf(event), event.amount);
   expect([nameOf(event), await held(drive)]).toEqual([nameOf(event), sorted(decision.facts)]);
   note(before, sent);
@@ -191,7 +191,7 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
         cents: String(parseYuan(event.amount)),
         paidAt: await paidAt(drive),
       } as const;
-      const refused = decidePayment(facts, asSent(event, drive)).actions.includes('askWhy');
+      const refused = decidePayment(facts, asSent(event, drive)).actions.includes('reportTheDifference');
       const earlier = tradeAt(gateway, drive.orderId);
       await notify(drive, gateway, paid, {
         repeated,

@@ -371,11 +371,11 @@ describe('what the comparison with statements finds', () => {
     await notifyPaid(server, (await bidder.call(payOrder, { applyNo: opened, payType: 'QRcode' })).data.orderId);
     await server.drainJobs();
     await compareYesterday();
-    const nothing = { statedOut: '0.00', keptOut: '0.00' };
-    expect(await days()).toMatchObject({ state: 'clean', statedIn: '300.53', keptIn: '300.53', movements: 1, ...nothing });
+    const nothing = { statedOut: '0.00', recordedOut: '0.00' };
+    expect(await days()).toMatchObject({ state: 'clean', statedIn: '300.53', recordedIn: '300.53', movements: 1, ...nothing });
     await openBids();
     expect((await platform.call(reconciledDays, { gateway: 'wechat', size: 100 })).data.list).toContainEqual(
-      expect.objectContaining({ state: 'clean', statedIn: '4301.06', keptIn: '4301.06', movements: 2, ...nothing }),
+      expect.objectContaining({ state: 'clean', statedIn: '4301.06', recordedIn: '4301.06', movements: 2, ...nothing }),
     );
   });
 
@@ -401,8 +401,8 @@ describe('what the comparison with statements finds', () => {
     const differences = Object.fromEntries(found.data.list.map((row) => [row.kind, row]));
     expect(differences).toMatchObject({
       paymentMissing: { number: `other-${orderId}`, applyNo: '', withheld: true, stated: '' },
-      paymentUnknown: { number: trade.tradeNo, applyNo: '', withheld: true, kept: '' },
-      strayBooking: { number: '', applyNo: '', withheld: true, kept: '' },
+      paymentUnknown: { number: trade.tradeNo, applyNo: '', withheld: true, recorded: '' },
+      strayBooking: { number: '', applyNo: '', withheld: true, recorded: '' },
     });
     for (const word of [applyNo, PROJECT_NAME, '4000.53', '1.23']) expect(found.raw.toString()).not.toContain(word);
     const readings = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
@@ -411,8 +411,8 @@ describe('what the comparison with statements finds', () => {
     const open = async (kind: string) => (await platform.call(differencePage, { differenceId: idOf(kind) })).data.list;
     expect([await open('paymentMissing'), await open('paymentUnknown'), await open('strayBooking')]).toMatchObject([
       [{ stated: '4000.53' }],
-      [{ applyNo, kept: '4000.53' }],
-      [{ applyNo, number: `stray-${applyNo}`, kept: '1.23' }],
+      [{ applyNo, recorded: '4000.53' }],
+      [{ applyNo, number: `stray-${applyNo}`, recorded: '1.23' }],
     ]);
     expect(await readings()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
     server.clock.advance(11 * 60);
@@ -425,7 +425,7 @@ describe('what the comparison with statements finds', () => {
 
     await openBids();
     const { list } = (await platform.call(differencePage, { gateway: 'wechat', size: 100 })).data;
-    expect(list.find(({ differenceId }) => differenceId === idOf('paymentUnknown'))).toMatchObject({ applyNo, kept: '4000.53' });
+    expect(list.find(({ differenceId }) => differenceId === idOf('paymentUnknown'))).toMatchObject({ applyNo, recorded: '4000.53' });
     expect(await entries()).toMatchObject([{ action: 'settle', userName: '用户01' }]);
     expect(list.filter((row) => 'withheld' in row)).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('reconciliation', () => {
     await pay();
     await nextDay();
     const { data } = await platform.call(reconciledDays, { gateway: 'wechat' });
-    expect(data.list[0]).toMatchObject({ state: 'clean', statedIn: '4000.53', keptIn: '4000.53', movements: 1 });
+    expect(data.list[0]).toMatchObject({ state: 'clean', statedIn: '4000.53', recordedIn: '4000.53', movements: 1 });
 
     const { orderId, tradeNo, applyNo } = await pay();
     const trade = readTrade(server.database.dataDir, 'wechat', orderId);
@@ -65,7 +65,7 @@ describe('reconciliation', () => {
       ['paymentMissing', '4200UNKNOWN'],
       ['paymentUnknown', tradeNo],
     ]);
-    expect(differences.find(({ kind }) => kind === 'paymentUnknown')).toMatchObject({ applyNo, kept: '4000.53' });
+    expect(differences.find(({ kind }) => kind === 'paymentUnknown')).toMatchObject({ applyNo, recorded: '4000.53' });
 
     writeTrade(server.database.dataDir, 'wechat', trade);
     writeTrade(server.database.dataDir, 'wechat', { ...unknown, state: 'closed' });

@@ -50,7 +50,7 @@ const start: ApplicationStart = {
   accepted: null,
   project,
   user,
-  kept: KNOWN,
+  saved: KNOWN,
   version: 0,
   termsLocked: false,
   returnReason: null,

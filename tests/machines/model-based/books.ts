@@ -196,8 +196,8 @@ export function report(
     { type: 'reported', tradeNo, amount, now: late ? TOO_LATE : IN_TIME },
   );
   Object.assign(order, facts);
-  if (!actions.includes('askWhy')) paidIn.set(tradeNo, parseYuan(amount));
-  if (actions.includes('takeAsFee')) take(gateway, tradeNo);
+  if (!actions.includes('reportTheDifference')) paidIn.set(tradeNo, parseYuan(amount));
+  if (actions.includes('bookAsFee')) take(gateway, tradeNo);
   if (actions.includes('returnMoney')) {
     book(books, unspentReceived({ applyNo: numberOf(of), gateway, tradeNo, amount }));
     addRefund(of, { state: 'pending', cause: 'late', way: 'online', tries: 0, gateway, tradeNo, fees: NOTHING, amount });

@@ -92,7 +92,7 @@ function possible(state: Snapshot): Event[] {
     ...[BEGUN, THEIRS, value, sent].filter((kept) => kept !== undefined).flatMap(load),
     { type: `xstate.done.actor.${JUDGE}`, output: { accepted: true, problems: [] } },
     { type: `xstate.done.actor.${JUDGE}`, output: { accepted: false, problems: WRONG } },
-    save({ kind: 'saved', kept: { value: sent, version: LATER } }),
+    save({ kind: 'saved', stored: { value: sent, version: LATER } }),
     conflict(),
     conflict(THEIRS),
     ...(sent === undefined ? [] : [conflict(sent)]),
@@ -214,7 +214,7 @@ async function wayTo(event: Event): Promise<() => void> {
 function atServer(outcome: EditorOutcome): EditorOutcome {
   server.version += 1;
   const { version } = server;
-  if (outcome.kind === 'saved') return { ...outcome, kept: { ...outcome.kept, version } };
+  if (outcome.kind === 'saved') return { ...outcome, stored: { ...outcome.stored, version } };
   if (outcome.kind !== 'conflict' || !outcome.elsewhere) return outcome;
   return { ...outcome, elsewhere: { ...outcome.elsewhere, version } };
 }

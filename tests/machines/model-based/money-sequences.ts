@@ -173,7 +173,7 @@ const OFTEN = [
 
 const anyCommand = fc.record({
   name: fc.constantFrom(...Object.keys(COMMANDS), ...OFTEN),
-  crash: fc.constantFrom('never', 'never', 'before it is kept', 'before anybody is told'),
+  crash: fc.constantFrom('never', 'never', 'before it is saved', 'before anybody is told'),
   given: fc.record({
     pick: fc.nat({ max: 99 }),
     which: fc.nat({ max: 99 }),
@@ -205,7 +205,7 @@ export function walkMoney(seed: number, sequences: number): Walked {
     const problems: string[] = [];
     for (const { name, crash, given } of commands) {
       const run = COMMANDS[name];
-      if (crash === 'before it is kept') run?.(structuredClone(books), gateways, given);
+      if (crash === 'before it is saved') run?.(structuredClone(books), gateways, given);
       run?.(books, gateways, given);
       if (crash === 'before anybody is told' && REPEATED.has(name)) run?.(books, gateways, given);
       problems.push(...problemsIn(books, gateways));

@@ -28,7 +28,7 @@ const EVENTS: readonly SessionEndEvent[] = [
 
 const walks = walksOver<Snapshot, SessionEndEvent, undefined>(
   sessionEndMachine,
-  { input: undefined, events: () => EVENTS, differing: ({ context: { told, failed } }) => [told, failed] },
+  { input: undefined, events: () => EVENTS, differing: ({ context: { shown, failed } }) => [shown, failed] },
   new Set(),
 );
 const live = new LiveMachine(sessionEndMachine);
@@ -108,7 +108,7 @@ function answer({ idleSeconds, totalSeconds }: typeof LASTS): void {
 function shown({ value, context }: Snapshot): void {
   const idle = value === 'warned' || value === 'staying';
   expect(screen.queryByText('您已一段时间没有操作') !== null).toBe(idle);
-  expect(screen.queryByText('登录即将到期') !== null).toBe(value === 'toldOfTheEnd');
+  expect(screen.queryByText('登录即将到期') !== null).toBe(value === 'warnedOfTheEnd');
   if (!idle) return;
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '退出登录' }).disabled).toBe(value === 'staying');
   expect(screen.queryByRole('alert') !== null).toBe(context.failed);

@@ -33,7 +33,7 @@ const SESSION_EVENTS: readonly SessionEvent[] = [
   { type: 'leave' },
   { type: 'left' },
 ];
-const LOGOUT_EVENTS: readonly LogoutEvent[] = [{ type: 'ask' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }];
+const LOGOUT_EVENTS: readonly LogoutEvent[] = [{ type: 'request' }, { type: 'answered' }, { type: 'failed' }, { type: 'cleared' }];
 
 const session = new LiveMachine(sessionMachine);
 const logout = new LiveMachine(logoutMachine);
@@ -152,7 +152,7 @@ function open() {
   }
 
   function causeOfLogout({ type }: LogoutEvent): void {
-    if (type === 'ask') store.dispatch(logoutRequested());
+    if (type === 'request') store.dispatch(logoutRequested());
     if (type === 'answered') loggedOut.answer(new Response(JSON.stringify({ ret: 0 })));
     if (type === 'failed') loggedOut.answer(new Response(JSON.stringify({ ret: 50000, msg: '服务异常' })));
   }

@@ -36,7 +36,7 @@ export function end(codes: readonly CodeShown[], now: number): void {
 export async function paid(world: World, code: CodeShown, gateway: GatewayName, crash: Crash): Promise<boolean> {
   const { server } = world;
   const tell = () => notifyPaid(server, code.orderId, { gateway });
-  if (crash === 'before it is kept') await crashing(server.context.db, tell);
+  if (crash === 'before it is saved') await crashing(server.context.db, tell);
   if (crash === 'before anybody is told') await tell();
   await tell();
   const isNew = !code.paidBy.has(gateway);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/core/context';
 
-/** When a server ends in the middle of something: not at all, before it is kept, or when it is kept and nobody has been told. */
-export const CRASHES = ['never', 'never', 'before it is kept', 'before anybody is told'] as const;
+/** When a server ends in the middle of something: not at all, before it is saved, or when it is saved and nobody has been told. */
+export const CRASHES = ['never', 'never', 'before it is saved', 'before anybody is told'] as const;
 export type Crash = (typeof CRASHES)[number];
 
 /** Whoever writes money of any kind writes to one of these. */

@@ -112,7 +112,7 @@ export class World {
     attempt += 1;
     const keyOf = (index: number) => `walk-${String(attempt)}-${String(index)}`;
     const first = () => Promise.all(asks.slice(0, 1).map((ask) => ask(keyOf(0))));
-    if (crash === 'before it is kept') await crashing(this.server.context.db, first);
+    if (crash === 'before it is saved') await crashing(this.server.context.db, first);
     if (crash === 'before anybody is told') await first();
     return Promise.all(asks.map((ask, index) => ask(keyOf(index))));
   }

@@ -102,6 +102,7 @@ import * as plainStates from './0122-plain-states';
 import * as letterNumbers from './0123-letter-numbers';
 import * as oneWord from './0124-one-word';
 import * as risksByApplication from './0125-risks-by-application';
+import * as wordsOfColumns from './0126-words-of-columns';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -208,4 +209,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0123-letter-numbers': letterNumbers,
   '0124-one-word': oneWord,
   '0125-risks-by-application': risksByApplication,
+  '0126-words-of-columns': wordsOfColumns,
 };

@@ -20,7 +20,7 @@ interface BalanceAccountTable {
   /** Below it the organisation is told; null where it does not want to be. */
   lowAmount: ColumnType<string | null, string | null | undefined, string | null>;
   /** It was told, and has not been above since. */
-  toldLow: Generated<boolean>;
+  lowNotified: Generated<boolean>;
   /** Of what the organisation set. */
   version: Generated<number>;
 }

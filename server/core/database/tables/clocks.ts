@@ -25,8 +25,8 @@ interface WorkingClockTable {
   unknownYears: number[];
   /** Against the calendars of that moment. */
   reckonedAt: Moment;
-  nearToldAt: MaybeMoment;
-  overToldAt: MaybeMoment;
+  nearNotifiedAt: MaybeMoment;
+  overNotifiedAt: MaybeMoment;
   endedAt: MaybeMoment;
 }
 

@@ -81,7 +81,7 @@ interface NoticeDeadlineTable {
   deadline: 'opening' | 'expiry' | 'wageMonth';
   /** The deadline itself, so that one which moves is told of again. */
   at: string;
-  toldAt: Moment;
+  notifiedAt: Moment;
 }
 
 /** One version of what a kind of notice says; without words it says the usual. Append-only. */

@@ -33,7 +33,7 @@ interface DifferenceTable {
   orderId: Fixed<string>;
   applyNo: Fixed<string>;
   stated: string | null;
-  kept: string | null;
+  recorded: string | null;
   foundAt: Fixed<Date>;
   settledAt: MaybeMoment;
   settledBy: Generated<string>;

@@ -30,7 +30,7 @@ interface SystemMessageTable {
   /** How many users that has reached, and of how many when it began. */
   worked: Generated<number>;
   toWork: Generated<number>;
-  told: Generated<number>;
+  notified: Generated<number>;
 }
 
 /** What a message said before or after it was written, in words. */

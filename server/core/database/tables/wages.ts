@@ -33,8 +33,8 @@ interface WageDepositTable {
   drawnFrom: Generated<'' | 'cash' | 'letter'>;
   restoreNearAt: Moment;
   restoreDueAt: Moment;
-  nearToldAt: Moment;
-  overToldAt: Moment;
+  nearNotifiedAt: Moment;
+  overNotifiedAt: Moment;
   createdAt: Fixed<Date>;
 }
 

@@ -12,9 +12,9 @@ import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';
 import { requestsOf, type RequestRow } from '../../../records/four-eyes/repository';
 import { isWaiting, shownRequest } from '../../../records/four-eyes/requests';
-import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, shownAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
 import { holderOf, mayEdit, refuseOthers } from '../holder';
-import { toldAccounts } from '../told-accounts';
+import { shownAccounts } from '../shown-accounts';
 import { countWithdrawals, findWithdrawals, withdrawalsBehind, type BaofuWithdrawalRow, type WithdrawalSearch } from './repository';
 
 type Search = BodyOf<typeof exportBaofuWithdrawals>;
@@ -25,7 +25,7 @@ export async function pageOfWithdrawals(
   { page = 1, size = 10, ...search }: BodyOf<typeof baofuWithdrawalPage>,
 ): Promise<ReplyOf<typeof baofuWithdrawalPage>> {
   const { list, total } = await findWithdrawals(db, { ...seen(member, search), page, size });
-  const told = await toldTo(db, member, list);
+  const told = await shownTo(db, member, list);
   const numbers = list.map(({ withdrawalNo }) => withdrawalNo);
   const requests = new Map((await requestsOf(db, ['baofuWithdrawal'], numbers)).map((request) => [request.target, request]));
   return { total, list: told.map((row) => shown(row, requests.get(row.withdrawalNo), member)) };
@@ -53,9 +53,9 @@ function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search):
 }
 
 /** What Baofu bills follows from the amount. */
-async function toldTo(db: Db, member: Member, rows: readonly BaofuWithdrawalRow[]): Promise<BaofuWithdrawalRow[]> {
-  const told = await toldAccounts(db, member, [...new Set(rows.map(({ holder }) => holder))]);
-  return rows.map((row) => (told(row.holder).tellsWithdrawal(row.requestedAt) ? row : { ...row, amount: '', fee: '' }));
+async function shownTo(db: Db, member: Member, rows: readonly BaofuWithdrawalRow[]): Promise<BaofuWithdrawalRow[]> {
+  const told = await shownAccounts(db, member, [...new Set(rows.map(({ holder }) => holder))]);
+  return rows.map((row) => (told(row.holder).showsWithdrawal(row.requestedAt) ? row : { ...row, amount: '', fee: '' }));
 }
 
 function shown(row: BaofuWithdrawalRow, request: RequestRow | undefined, member: Member): ShownWithdrawal {
@@ -94,7 +94,7 @@ async function* rowsOf(db: Db, member: Member, search: WithdrawalSearch): AsyncG
   let last: BaofuWithdrawalRow | undefined;
   do {
     const rows = await withdrawalsBehind(db, search, { last, atMost: AT_ONCE });
-    yield* await toldTo(db, member, rows);
+    yield* await shownTo(db, member, rows);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }
@@ -103,8 +103,8 @@ const COLUMNS: readonly WorkbookColumn<BaofuWithdrawalRow>[] = [
   { title: '提现编号', width: 26, cell: ({ withdrawalNo }) => withdrawalNo },
   { title: '单位名称', width: 36, cell: ({ holderName }) => holderName },
   { title: '状态', width: 12, cell: ({ state }) => BAOFU_WITHDRAWAL_STATES[state].label },
-  { title: '提现金额', width: 16, format: MONEY_FORMAT, cell: ({ amount }) => toldAmount(amount) },
-  { title: '手续费', width: 12, format: MONEY_FORMAT, cell: ({ fee }) => toldAmount(fee) },
+  { title: '提现金额', width: 16, format: MONEY_FORMAT, cell: ({ amount }) => shownAmount(amount) },
+  { title: '手续费', width: 12, format: MONEY_FORMAT, cell: ({ fee }) => shownAmount(fee) },
   { title: '收款银行', width: 36, cell: ({ bankName }) => bankName },
   { title: '收款账号', width: 22, cell: ({ bankAccount }) => bankAccount },
   { title: '申请人', width: 12, cell: ({ requestedBy }) => requestedBy },

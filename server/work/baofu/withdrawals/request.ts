@@ -126,7 +126,7 @@ function fourEyesOn(
     version,
     by,
     given: {},
-    told: async () => ({
+    notice: async () => ({
       what: `提现 ${formatYuan(amount)} 元（${withdrawalNo}）`,
       path: `/my-baofu?tab=withdrawals`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayEdit),

@@ -84,14 +84,14 @@ export function hasClock(filter: ClockFilter) {
 
 const SIDES: Readonly<Record<ClockFilter, RawBuilder<SqlBool>>> = {
   running: sql`true`,
-  examineClaim: sql`c.kind = 'examineClaim' and c.over_told_at is null`,
-  examineClaimOverdue: sql`c.kind = 'examineClaim' and c.over_told_at is not null`,
-  settleClaim: sql`c.kind = 'settleClaim' and c.over_told_at is null`,
-  settleClaimOverdue: sql`c.kind = 'settleClaim' and c.over_told_at is not null`,
-  payClaim: sql`c.kind = 'payClaim' and c.over_told_at is null`,
-  payClaimOverdue: sql`c.kind = 'payClaim' and c.over_told_at is not null`,
-  renewLetter: sql`c.kind = 'renewLetter' and c.over_told_at is null`,
-  renewLetterOverdue: sql`c.kind = 'renewLetter' and c.over_told_at is not null`,
+  examineClaim: sql`c.kind = 'examineClaim' and c.over_notified_at is null`,
+  examineClaimOverdue: sql`c.kind = 'examineClaim' and c.over_notified_at is not null`,
+  settleClaim: sql`c.kind = 'settleClaim' and c.over_notified_at is null`,
+  settleClaimOverdue: sql`c.kind = 'settleClaim' and c.over_notified_at is not null`,
+  payClaim: sql`c.kind = 'payClaim' and c.over_notified_at is null`,
+  payClaimOverdue: sql`c.kind = 'payClaim' and c.over_notified_at is not null`,
+  renewLetter: sql`c.kind = 'renewLetter' and c.over_notified_at is null`,
+  renewLetterOverdue: sql`c.kind = 'renewLetter' and c.over_notified_at is not null`,
 };
 
 /** Running clocks that were reckoned before the calendars changed. */
@@ -117,8 +117,8 @@ export async function resetClock(db: Db, clockId: string, { dueDay, nearAt, dueA
       dueAt,
       unknownYears,
       reckonedAt: sql<Date>`now()`,
-      nearToldAt: sql<Date | null>`case when due_day = ${dueDay} then near_told_at end`,
-      overToldAt: sql<Date | null>`case when due_day = ${dueDay} then over_told_at end`,
+      nearNotifiedAt: sql<Date | null>`case when due_day = ${dueDay} then near_notified_at end`,
+      overNotifiedAt: sql<Date | null>`case when due_day = ${dueDay} then over_notified_at end`,
     })
     .where('clockId', '=', clockId)
     .execute();
@@ -126,7 +126,7 @@ export async function resetClock(db: Db, clockId: string, { dueDay, nearAt, dueA
 
 /** Running clocks that nobody was told of: with one working day left besides the last, or that have run out. */
 export function clocksToNotifyOf(db: Db, moment: 'near' | 'over', now: Date, atMost: number) {
-  const [at, told] = moment === 'near' ? (['nearAt', 'nearToldAt'] as const) : (['dueAt', 'overToldAt'] as const);
+  const [at, told] = moment === 'near' ? (['nearAt', 'nearNotifiedAt'] as const) : (['dueAt', 'overNotifiedAt'] as const);
   return db
     .selectFrom('workingClock')
     .select(['clockId', 'applyNo', 'kind', 'dueDay', 'dueAt'])
@@ -142,7 +142,7 @@ export function clocksToNotifyOf(db: Db, moment: 'near' | 'over', now: Date, atM
 export async function markClocksNotified(db: Db, moment: 'near' | 'over', clockIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('workingClock')
-    .set(moment === 'near' ? { nearToldAt: now } : { overToldAt: now })
+    .set(moment === 'near' ? { nearNotifiedAt: now } : { overNotifiedAt: now })
     .where('clockId', '=', sql<string>`any(${[...clockIds]}::bigint[])`)
     .execute();
 }

@@ -98,7 +98,7 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
   const decision = decide(before, event);
   if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
-  const told = (await sent.beforehand?.(db, row, at)) ?? {};
+  const besides = (await sent.beforehand?.(db, row, at)) ?? {};
   const outcome = await fourEyesOn(db, context, row, event, decision.facts);
   if (outcome.kind === 'requested')
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
@@ -108,7 +108,7 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
     row,
     decision,
     event,
-    told: { ...told, ...confirmed },
+    besides: { ...besides, ...confirmed },
     appName: sent.appName,
     write: async ({ history, outbox }) => {
       const moved = { ...change, ...progressColumns(decision.facts), lastHash: history.hash };
@@ -123,7 +123,7 @@ interface Happening {
   decision: Accepted;
   event: GuaranteeEvent;
   /** What the history keeps of it besides. */
-  told?: object;
+  besides?: object;
   appName: string | undefined;
   write: (written: Written) => Promise<void>;
 }
@@ -132,13 +132,13 @@ interface Happening {
 async function happen(
   db: Db,
   context: AppContext,
-  { row, decision, event, told = {}, appName = '', write }: Happening,
+  { row, decision, event, besides = {}, appName = '', write }: Happening,
 ): Promise<EventApplied> {
   const { applyNo, guaranteeAppId, guaranteeType } = row;
   const { from, to, facts, actions } = decision;
   const { by, now } = event;
   const happened: Happened = { applyNo, guaranteeAppId, event: event.type, from, to, facts, by, sequence: facts.version, at: now };
-  const history = historyRow({ row, decision, event: { ...event, ...told }, appName });
+  const history = historyRow({ row, decision, event: { ...event, ...besides }, appName });
   await write({ history, outbox: outboxOf(db, context, actions, happened) });
   await moveQuota(db, happened);
   await updateClocks(db, guaranteeType, happened);

@@ -39,7 +39,7 @@ export async function fourEyesOn(
     version: row.version,
     by,
     given: { ...(refundWay ? { refundWay } : {}), ...(opinion ? { opinion } : {}), ...(letterFiles ? { letterFiles } : {}) },
-    told: () => noticeOf(db, row, { type: event.type, by, now: event.now }),
+    notice: () => noticeOf(db, row, { type: event.type, by, now: event.now }),
   });
   if (outcome.kind === 'confirmed' && refundWay) refuseAnotherWay(outcome.request, refundWay);
   if (outcome.kind === 'confirmed' && letterFiles) refuseAnotherScan(outcome.request, letterFiles);

@@ -129,21 +129,21 @@ export async function countOf(db: Db, found: Found, most: number): Promise<numbe
 export async function findTotals(db: Db, viewer: Viewer, search: Search): Promise<{ count: number; guaranteeAmount?: string }> {
   const tallied = talliesFor(viewer, search);
   if (tallied) return sumOf(db, viewer, tallied);
-  const { count, told, guaranteeAmount } = await totalsQuery(db, viewer, search).executeTakeFirstOrThrow();
-  return count > MOST_COUNTED || told < count ? { count } : { count, guaranteeAmount };
+  const { count, shown, guaranteeAmount } = await totalsQuery(db, viewer, search).executeTakeFirstOrThrow();
+  return count > MOST_COUNTED || shown < count ? { count } : { count, guaranteeAmount };
 }
 
 function totalsQuery(db: Db, viewer: Viewer, search: Search) {
   return db
     .selectFrom(upTo(db, foundGuarantees(db, viewer, search), MOST_COUNTED, withholdsIn(search, viewer)).as('counted'))
-    .select([sql<number>`count(*)`.as('count'), sql<number>`count(guarantee_amount)`.as('told')])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`count(guarantee_amount)`.as('shown')])
     .select([sql<string>`coalesce(sum(guarantee_amount), 0)::text`.as('guaranteeAmount')]);
 }
 
 function upTo(db: Db, found: Found, most: number, withholds = false) {
   const amount = sql.ref<string>('guarantee.guaranteeAmount');
-  const told = withholds ? sql<string | null>`(case when ${isUnsealed} then ${amount} end)` : amount;
-  const sides = found.map((side) => side.select(told.as('guaranteeAmount')).limit(most + 1));
+  const shown = withholds ? sql<string | null>`(case when ${isUnsealed} then ${amount} end)` : amount;
+  const sides = found.map((side) => side.select(shown.as('guaranteeAmount')).limit(most + 1));
   return db
     .selectFrom(together('side', sides))
     .select('guaranteeAmount')

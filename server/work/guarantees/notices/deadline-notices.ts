@@ -3,7 +3,7 @@ import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { notify, recipientsAmong } from '../../../records/notices/notify';
 import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from './notify-people';
-import { findNear, markNotified, type ToldDeadline } from './repository';
+import { findNear, markNotified, type NotifiedDeadline } from './repository';
 import { turnsOf } from './turn';
 
 const atOnce = 100;
@@ -17,7 +17,7 @@ export async function notifyOfDeadlines(context: AppContext): Promise<void> {
 }
 
 /** Answers whether there may be more. */
-function notifyOfSome(context: AppContext, deadline: ToldDeadline): Promise<boolean> {
+function notifyOfSome(context: AppContext, deadline: NotifiedDeadline): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const now = context.clock.now();
     const near = await findNear(db, deadline, now, atOnce);
@@ -36,7 +36,7 @@ function notifyOfSome(context: AppContext, deadline: ToldDeadline): Promise<bool
   });
 }
 
-function noticeOf(application: Surrounded, deadline: ToldDeadline, at: string, now: Date) {
+function noticeOf(application: Surrounded, deadline: NotifiedDeadline, at: string, now: Date) {
   const kind = KINDS[deadline];
   const to =
     deadline === 'opening'
@@ -45,7 +45,10 @@ function noticeOf(application: Surrounded, deadline: ToldDeadline, at: string, n
   return { kind, about: aboutOf(application), source: `${deadline}/${application.applyNo}/${at}`, to };
 }
 
-const KINDS = { opening: 'openingNear', expiry: 'expiryNear', wageMonth: 'wageMonth' } as const satisfies Record<ToldDeadline, NoticeKind>;
+const KINDS = { opening: 'openingNear', expiry: 'expiryNear', wageMonth: 'wageMonth' } as const satisfies Record<
+  NotifiedDeadline,
+  NoticeKind
+>;
 const PARTIES = {
   expiry: ['bidder', 'institutions', 'beneficiary'],
   wageMonth: ['bidder', 'institutions', 'beneficiary', 'authority'],

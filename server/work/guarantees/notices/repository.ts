@@ -40,12 +40,12 @@ const OPENING = sql<string>`extract(epoch from guarantee.bid_opening_at)::text`;
 const EXPIRY = sql<string>`guarantee.expiry_date::text`;
 
 /** What people are told of ahead: a bid opening, the end of a letter, the end of a wage letter a month before. */
-export type ToldDeadline = 'opening' | 'expiry' | 'wageMonth';
+export type NotifiedDeadline = 'opening' | 'expiry' | 'wageMonth';
 
-const NEAR = { opening: nearOpening, expiry: nearExpiry, wageMonth: wagesNearExpiry } satisfies Record<ToldDeadline, unknown>;
+const NEAR = { opening: nearOpening, expiry: nearExpiry, wageMonth: wagesNearExpiry } satisfies Record<NotifiedDeadline, unknown>;
 
 /** Applications whose deadline is near, and whom nobody was told of. */
-export function findNear(db: Db, deadline: ToldDeadline, now: Date, atMost: number): Promise<{ applyNo: string; at: string }[]> {
+export function findNear(db: Db, deadline: NotifiedDeadline, now: Date, atMost: number): Promise<{ applyNo: string; at: string }[]> {
   return NEAR[deadline](db, now, atMost).execute();
 }
 
@@ -99,17 +99,17 @@ export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
 /** Remembers that these deadlines were told of. */
 export async function markNotified(
   db: Db,
-  deadline: ToldDeadline,
+  deadline: NotifiedDeadline,
   told: readonly { applyNo: string; at: string }[],
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('noticeDeadline')
-    .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, toldAt: now })))
+    .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, notifiedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function forgetDeadlines(db: Db, toldBefore: Date): Promise<void> {
-  await db.deleteFrom('noticeDeadline').where('toldAt', '<', toldBefore).execute();
+export async function forgetDeadlines(db: Db, notifiedBefore: Date): Promise<void> {
+  await db.deleteFrom('noticeDeadline').where('notifiedAt', '<', notifiedBefore).execute();
 }

@@ -81,10 +81,10 @@ const measured = sql`(values ${sql.join(
     return sql`(${sql.lit(measure)}, ${sql.join([by.day, by.status, by.guaranteeType, by.institution, by.hours])},
       ${sql.lit(MEASURES[measure])}, ${HOW[measure].where ?? sql`true`})`;
   }),
-)}) measured (measure, day, status, guarantee_type, institution, hours, told_to, holds)`;
+)}) measured (measure, day, status, guarantee_type, institution, hours, shown_to, holds)`;
 
 /** Whom a measure is told to. */
-const isTold = sql<SqlBool>`case measured.told_to
+const isTold = sql<SqlBool>`case measured.shown_to
   when 'everyParty' then true
   when 'supervisors' then told.party in (${sql.join(SUPERVISORS.map((party) => sql.lit(party)))})
   else told.party = ${sql.lit(PLATFORM)}
@@ -178,7 +178,7 @@ export interface Difference {
   guaranteeType: string;
   institution: string;
   hours: number;
-  kept: number | null;
+  recorded: number | null;
   counted: number | null;
 }
 

@@ -18,8 +18,8 @@ export function rebuildTallies(db: Db): Promise<number> {
   });
 }
 
-function problemOf({ party, appId, measure, day, status, guaranteeType, institution, hours, kept, counted }: Difference): string {
+function problemOf({ party, appId, measure, day, status, guaranteeType, institution, hours, recorded, counted }: Difference): string {
   const places = [party, appId, measure, day === '-infinity' ? '' : day, status, guaranteeType, institution, hours === 0 ? '' : hours];
   const of = places.filter((part) => part !== '').join(' ');
-  return `统计 ${of} 记为 ${kept ?? 0} 份，实为 ${counted ?? 0} 份，或金额不符`;
+  return `统计 ${of} 记为 ${recorded ?? 0} 份，实为 ${counted ?? 0} 份，或金额不符`;
 }

@@ -57,7 +57,7 @@ export async function happenToSplit(
     at: now,
   });
   if (saved.state === 'failed') await notifyOfFailure(db, context, saved);
-  await notifyPagesOf(db, holder, { isTold: split.state === 'failed' || saved.state === 'failed' || !(await isSealed(db, split)) });
+  await notifyPagesOf(db, holder, { isNotified: split.state === 'failed' || saved.state === 'failed' || !(await isSealed(db, split)) });
   return saved;
 }
 

@@ -12,7 +12,7 @@ import { refuseShortWord } from '../../../core/http/searchable';
 import type { Member } from '../../../core/sessions/member';
 import { holderOf, mayEdit } from '../../baofu/holder';
 import { countRequest } from '../../guarantees/sealed/sealed-readings';
-import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, toldAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
+import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, shownAmount, workbook, type WorkbookColumn } from '../../workbooks/workbook';
 import {
   countSplits,
   findSplits,
@@ -122,12 +122,12 @@ const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
   { title: '状态', width: 12, cell: ({ state }) => SPLIT_STATES[state].label },
   { title: '机构', width: 36, cell: ({ holderName }) => holderName },
   { title: '保函申请编号', width: 24, cell: ({ withheld, applyNo }) => (withheld ? AFTER_OPENING : applyNo) },
-  { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => toldAmount(guaranteeFee) },
-  { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => toldAmount(platformServiceFee) },
+  { title: '担保费', width: 14, format: MONEY_FORMAT, cell: ({ guaranteeFee }) => shownAmount(guaranteeFee) },
+  { title: '平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ platformServiceFee }) => shownAmount(platformServiceFee) },
   { title: '已分担保费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitGuaranteeFee) },
   { title: '已分平台服务费', width: 14, format: MONEY_FORMAT, cell: (row) => splitOf(row, row.splitPlatformFee) },
-  { title: '退款扣回担保费', width: 14, format: MONEY_FORMAT, cell: ({ returnedGuaranteeFee }) => toldAmount(returnedGuaranteeFee) },
-  { title: '退款扣回平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ returnedPlatformFee }) => toldAmount(returnedPlatformFee) },
+  { title: '退款扣回担保费', width: 14, format: MONEY_FORMAT, cell: ({ returnedGuaranteeFee }) => shownAmount(returnedGuaranteeFee) },
+  { title: '退款扣回平台服务费', width: 14, format: MONEY_FORMAT, cell: ({ returnedPlatformFee }) => shownAmount(returnedPlatformFee) },
   { title: '支付订单号', width: 26, cell: ({ orderId }) => orderId },
   { title: '支付流水号', width: 34, cell: ({ tradeNo }) => tradeNo },
   { title: '支付时间', width: 18, cell: ({ createdAt }) => formatMinute(createdAt) },
@@ -136,5 +136,5 @@ const COLUMNS: readonly WorkbookColumn<ShownSplit>[] = [
 ];
 
 function splitOf({ state }: ShownSplit, amount: string) {
-  return state === 'done' ? toldAmount(amount) : null;
+  return state === 'done' ? shownAmount(amount) : null;
 }

@@ -59,7 +59,7 @@ async function reserve(db: Db, { clock }: AppContext, refund: RefundRow, split: 
   const row = { refundId: refund.refundId, attempt, splitNo: split.splitNo, ...fees, state: 'held' as const, heldAt: now };
   await insertReturn(db, row);
   await bookTakenBack(db, booked(split, row), now);
-  await notifyPagesOf(db, split.holder, { isTold: !(await isSealed(db, split)) });
+  await notifyPagesOf(db, split.holder, { isNotified: !(await isSealed(db, split)) });
   return { takenBack: await fromWhom(db, split, fees) };
 }
 
@@ -122,7 +122,7 @@ export async function endTakenBack(
   const now = clock.now();
   await endReturn(db, held, state, now);
   if (state === 'undone') await bookGivenAgain(db, booked(split, held), now);
-  await notifyPagesOf(db, split.holder, { isTold: !(await isSealed(db, split)) });
+  await notifyPagesOf(db, split.holder, { isNotified: !(await isSealed(db, split)) });
 }
 
 function booked(

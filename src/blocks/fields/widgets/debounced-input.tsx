@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { KeptLine } from '../kept-text';
+import { LimitedInput } from '../limited-text';
 
 export interface DebouncedInputProps {
   label: string;
@@ -25,7 +25,7 @@ export function DebouncedInput({ label, placeholder, delay, value, onChange, dis
     if (text !== latest.current.value) latest.current.onChange(text);
   };
   return (
-    <KeptLine
+    <LimitedInput
       aria-label={label}
       placeholder={placeholder}
       disabled={disabled}

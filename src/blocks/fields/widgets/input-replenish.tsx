@@ -1,5 +1,5 @@
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { KeptLine } from '../kept-text';
+import { LimitedInput } from '../limited-text';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const inputReplenish: Widget<'input-replenish'> = {
@@ -11,7 +11,7 @@ export const inputReplenish: Widget<'input-replenish'> = {
 function InputReplenishInput({ label, settings, onProblem: _onProblem, ...rest }: WidgetInputProps<'input-replenish'>) {
   return (
     <div className="field-replenish">
-      <KeptLine placeholder="请输入" aria-label={label} {...rest} />
+      <LimitedInput placeholder="请输入" aria-label={label} {...rest} />
       <span className="field-replenish-note">{settings.note}</span>
     </div>
   );

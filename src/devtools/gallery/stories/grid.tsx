@@ -381,10 +381,10 @@ const LIST = {
 
 function Listed() {
   const { view, showView, search, showSearch } = useTableUrl(['no'], []);
-  const [saved, setKept] = useState<ColumnSetting[]>([]);
+  const [saved, setSaved] = useState<ColumnSetting[]>([]);
   const [searches, setSearches] = useState<TableSearch[]>([{ name: '按编号', filters: [], sortField: 'no', sortOrder: 1 }]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const layout = useColumnLayout(PROJECT_COLUMNS, saved, setKept);
+  const layout = useColumnLayout(PROJECT_COLUMNS, saved, setSaved);
   return (
     <DataTable<Project>
       {...LIST}

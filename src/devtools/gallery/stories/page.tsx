@@ -207,7 +207,7 @@ export const stories: readonly Story[] = [
     states: [
       {
         name: '保存成功',
-        Show: () => <Edited outcome={({ value, version }) => ({ kind: 'saved', kept: { value, version: version + 1 } })} />,
+        Show: () => <Edited outcome={({ value, version }) => ({ kind: 'saved', stored: { value, version: version + 1 } })} />,
       },
       { name: '断网', Show: () => <Edited outcome={() => ({ kind: 'unreached', message: '网络连接不可用，请检查网络后重试' })} /> },
       { name: '他人已先保存', Show: () => <Edited outcome={() => ({ kind: 'conflict', message: '内容已被他人修改' })} /> },

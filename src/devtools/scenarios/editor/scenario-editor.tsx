@@ -142,13 +142,13 @@ export function ScenarioEditor({ written, line, running, canSave, onLine, onRun,
   );
 }
 
-function UnsavedNote({ written: { isChanged, isKept, discard } }: { written: ScenarioText }) {
+function UnsavedNote({ written: { isChanged, isSaved, discard } }: { written: ScenarioText }) {
   if (!isChanged) return null;
   return (
     <Alert
-      type={isKept ? 'info' : 'warning'}
+      type={isSaved ? 'info' : 'warning'}
       showIcon
-      title={isKept ? '有未保存的修改，已留在本浏览器中，刷新后仍在' : '浏览器没有留住这些修改，离开前请下载或另存'}
+      title={isSaved ? '有未保存的修改，已留在本浏览器中，刷新后仍在' : '浏览器没有留住这些修改，离开前请下载或另存'}
       action={
         <Button size="small" onClick={discard}>
           放弃修改

@@ -11,7 +11,7 @@ export interface ScenarioText {
   canRedo: boolean;
   isChanged: boolean;
   /** Whether the browser keeps the changes over a reload. */
-  isKept: boolean;
+  isSaved: boolean;
   change: (next: Edit, group?: string) => void;
   /** The caret has been put there in the field, where taking back the next change leads to. */
   caretAt: (caret: number) => void;
@@ -25,13 +25,13 @@ export interface ScenarioText {
 /** The text of a scenario while it is edited, which a reload does not lose. */
 export function useScenarioText(id: string, saved: string): ScenarioText {
   const [history, setHistory] = useState<History>(() => historyOf({ text: savedEdit(id) ?? saved, caret: 0 }));
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsSaved] = useState(true);
   const caret = useRef(0);
   const { text } = history.present;
 
   useEffect(() => {
     if (text === saved) dropEdit(id);
-    else setIsKept(saveEdit(id, text));
+    else setIsSaved(saveEdit(id, text));
   }, [id, saved, text]);
 
   return {
@@ -40,7 +40,7 @@ export function useScenarioText(id: string, saved: string): ScenarioText {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     isChanged: text !== saved,
-    isKept,
+    isSaved,
     change: useCallback((next, group) => {
       const before = caret.current;
       setHistory((old) => changed({ ...old, present: { ...old.present, caret: before } }, next, group));

@@ -6,7 +6,7 @@ export interface ScenarioEntry {
   id: string;
   title: string;
   text: string;
-  source: 'shipped' | 'generated' | 'kept';
+  source: 'shipped' | 'generated' | 'saved';
 }
 
 export interface Library {
@@ -34,8 +34,8 @@ export function useLibrary(loadShipped: LoadShipped): Library {
       return [];
     });
     Promise.all([loadShipped(), ownScenarios]).then(
-      ([shipped, kept]) => {
-        if (!gone) setEntries([...shipped, ...kept.map(entryOf)]);
+      ([shipped, saved]) => {
+        if (!gone) setEntries([...shipped, ...saved.map(entryOf)]);
       },
       () => {
         if (!gone) setFailed(true);
@@ -51,9 +51,9 @@ export function useLibrary(loadShipped: LoadShipped): Library {
     setAttempt((count) => count + 1);
   }, []);
   const save = useCallback(async (text: string, id = `mine-${Date.now().toString(36)}`) => {
-    const kept = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
-    await saveScenario(kept).catch(() => setRefused(true));
-    setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(kept)]);
+    const saved = { id, title: parseScenario(text).scenario?.header.scenario ?? '未命名的场景', savedAt: new Date().toISOString(), text };
+    await saveScenario(saved).catch(() => setRefused(true));
+    setEntries((old = []) => [...old.filter((entry) => entry.id !== id), entryOf(saved)]);
     return id;
   }, []);
   const drop = useCallback(async (id: string) => {
@@ -65,5 +65,5 @@ export function useLibrary(loadShipped: LoadShipped): Library {
 }
 
 function entryOf({ id, title, text }: SavedScenario): ScenarioEntry {
-  return { id, title, text, source: 'kept' };
+  return { id, title, text, source: 'saved' };
 }

@@ -53,7 +53,7 @@ export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile 
           ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过`
           : ''}
       </p>
-      <MyScenarios entries={entries.filter(({ source }) => source === 'kept')} keepsNothing={keepsNothing} results={results} />
+      <MyScenarios entries={entries.filter(({ source }) => source === 'saved')} keepsNothing={keepsNothing} results={results} />
       <section className="player-group">
         <h2>随附场景</h2>
         {topicsOf(entries.filter(({ source }) => source === 'shipped')).map(([topic, ofTopic]) => (

@@ -120,7 +120,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: Sc
               导出轨迹
             </Button>
             <Button onClick={() => download(`${entry.title}.jsonl`, text, 'application/x-ndjson')}>下载场景</Button>
-            {entry.source === 'kept' ? (
+            {entry.source === 'saved' ? (
               <Popconfirm title="删除这个场景？" okText="删除" cancelText="取消" onConfirm={onDrop}>
                 <Button danger>删除</Button>
               </Popconfirm>
@@ -167,7 +167,7 @@ export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: Sc
                   written={written}
                   line={line}
                   running={running}
-                  canSave={entry.source === 'kept'}
+                  canSave={entry.source === 'saved'}
                   onLine={setLine}
                   onRun={() => void play()}
                   onRunTo={(until) => {

@@ -6,7 +6,7 @@ const SOURCES = resolve(__dirname, '../../..');
 /** What the page asks when it starts, before the store that a recording replays has anything to do. */
 const OF_THE_START = 'reportVisit';
 /** Where it is said what a page asks for before it is drawn: what its screen asks for too. */
-const BEFORE_A_SCREEN = /[\\/](opening[\\/][\w-]+|[\w-]+-asks)\.ts$/;
+const BEFORE_A_SCREEN = /[\\/](opening[\\/][\w-]+|[\w-]+-requests)\.ts$/;
 
 describe('the calls that a recording expects', () => {
   it('[TS-01] are those that sagas and flows ask, but for changes that screens send too', () => {

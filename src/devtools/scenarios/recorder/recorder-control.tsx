@@ -9,7 +9,7 @@ const STORE_REFUSED = '浏览器不允许本站保存数据，或存储空间已
 
 export function RecorderControl({ recorder }: { recorder: Recorder }) {
   const { recording, startedAt, count } = useSyncExternalStore(recorder.subscribe, recorder.state);
-  const [saved, setKept] = useState<SavedScenario>();
+  const [saved, setSaved] = useState<SavedScenario>();
   const [said, setSaid] = useState('');
 
   const start = () => {
@@ -20,7 +20,7 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
   const stop = async () => {
     const scenario = await saveRecording(recorder);
     if (!scenario) return;
-    setKept(scenario);
+    setSaved(scenario);
     setSaid(`录制已停止，并已保存在本浏览器。${isSignedIn() ? '' : '登录后可在“场景回放”的“我的场景”里查看。'}`);
   };
 
@@ -29,9 +29,9 @@ export function RecorderControl({ recorder }: { recorder: Recorder }) {
       {saved ? (
         <SavedRecording
           key={saved.id}
-          kept={saved}
+          saved={saved}
           onDone={(text) => {
-            setKept(undefined);
+            setSaved(undefined);
             setSaid(text);
           }}
         />
@@ -71,7 +71,7 @@ async function saveRecording(recorder: Recorder): Promise<SavedScenario | undefi
   return saved;
 }
 
-function SavedRecording({ kept: saved, onDone }: { kept: SavedScenario; onDone: (said: string) => void }) {
+function SavedRecording({ saved, onDone }: { saved: SavedScenario; onDone: (said: string) => void }) {
   const [title, setTitle] = useState(saved.title);
   const save = async () => {
     const { retitled } = await import(/* webpackChunkName: "devtools-recording" */ './text-of-recording');

@@ -87,7 +87,7 @@ function placeOf(sentAt: number, openedAt: number, inputTimes: readonly number[]
   return Math.max(openedAt, ...inputTimes.filter((at) => at < sentAt));
 }
 
-// The last answer of a call stands for good: a replay may ask once more than the recording did.
+// The last answer of a call stands for good: a replay may check once more than the recording did.
 function withRepetitions(replies: readonly TimedReply[]): TimedReply[] {
   const kept: (TimedReply & { key: string; times: number })[] = [];
   for (const reply of replies) {

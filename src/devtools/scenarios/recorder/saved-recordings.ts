@@ -11,24 +11,24 @@ export interface SavedScenario {
 
 type PartKey = [recording: string, page: number, place: number];
 
-let opened: { kept: UseStore; parts: UseStore } | undefined;
+let opened: { saved: UseStore; parts: UseStore } | undefined;
 
-function stores(): { kept: UseStore; parts: UseStore } {
-  return (opened ??= { kept: createStore('scenarios-kept', 'scenarios'), parts: createStore('scenarios-recordings', 'parts') });
+function stores(): { saved: UseStore; parts: UseStore } {
+  return (opened ??= { saved: createStore('scenarios-kept', 'scenarios'), parts: createStore('scenarios-recordings', 'parts') });
 }
 
 /** Scenarios kept in this browser, the newest first. */
 export async function savedScenarios(): Promise<SavedScenario[]> {
-  const all = await values<SavedScenario>(stores().kept);
+  const all = await values<SavedScenario>(stores().saved);
   return all.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
 export async function saveScenario(scenario: SavedScenario): Promise<void> {
-  await set(scenario.id, scenario, stores().kept);
+  await set(scenario.id, scenario, stores().saved);
 }
 
 export async function dropScenario(id: string): Promise<void> {
-  await del(id, stores().kept);
+  await del(id, stores().saved);
 }
 
 export async function saveRecordingPart(recording: string, { page, place, content }: Part): Promise<void> {

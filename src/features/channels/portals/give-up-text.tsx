@@ -19,7 +19,7 @@ interface GiveUpTextProps {
 export function GiveUpText({ name, channelCode, title, version }: GiveUpTextProps) {
   const [asking, setAsking] = useState(false);
   const [giveUp] = useGiveUpTextMutation();
-  const submit = useSubmission(giveUp, { told: `“${title}”已改用各渠道通用的文字`, onDone: () => setAsking(false) });
+  const submit = useSubmission(giveUp, { success: `“${title}”已改用各渠道通用的文字`, onDone: () => setAsking(false) });
   const run = () => submit({ name, channelCode, version });
   return (
     <>

@@ -8,7 +8,7 @@ import { apiOf } from '../../../api/endpoints';
 import { useFiles } from '../../../api/files';
 import { loadedFrom } from '../../../api/save-outcome';
 import type { Stored } from '../../../blocks/editor/use-editor';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
 import { FileListUpload } from '../../../blocks/upload/file-list-upload';
@@ -62,7 +62,7 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
             label="指南名称"
             rules={[{ required: true, whitespace: true, message: '请填写指南名称' }, limitRule('指南名称', 40)]}
           >
-            <KeptLine most={40} showCount />
+            <LimitedInput most={40} showCount />
           </Form.Item>
           <Form.Item
             name="files"

@@ -8,7 +8,7 @@ import { INSTITUTION_KINDS } from '#domain/product/compared';
 import { cleanAddress, cleanTelephone } from '#domain/validation/cleaners';
 import { OUTSIDE_LINK } from '#domain/zone/portal-content';
 import { CleanInput } from '../../../blocks/fields/clean-input';
-import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../../blocks/fields/limited-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { byLabel, SELECT_LIST } from '../../../blocks/fields/widgets/choices';
 import { Panel } from '../../../blocks/page/panel';
@@ -32,7 +32,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
     <>
       <Panel title="页面文字">
         <Form.Item name="banner" label={PORTAL_LABELS.banner} rules={[filled('请填写横幅文字'), limitRule(PORTAL_LABELS.banner, 80)]}>
-          <KeptLine most={80} showCount />
+          <LimitedInput most={80} showCount />
         </Form.Item>
         <Form.Item
           name="notice"
@@ -40,7 +40,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
           rules={[filled('请填写通知'), limitRule(PORTAL_LABELS.notice, 300)]}
           extra="机构暂停受理时，点击申请弹出的通知。"
         >
-          <KeptLines most={300} showCount rows={2} />
+          <LimitedTextArea most={300} showCount rows={2} />
         </Form.Item>
         <Form.Item
           name="site"
@@ -67,7 +67,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
           )}
         </Rows>
         <Form.Item name="address" label={PORTAL_LABELS.address} rules={[limitRule(PORTAL_LABELS.address, 120)]}>
-          <KeptLine />
+          <LimitedInput />
         </Form.Item>
         {(['miniProgramImage', 'officialAccountImage'] as const).map((name) => (
           <Form.Item key={name} name={name} label={PORTAL_LABELS[name]}>
@@ -91,7 +91,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
                 label={`第 ${String(place + 1)} 个标签页的文字`}
                 rules={[filled('请填写标签文字'), limitRule('标签文字', 12)]}
               >
-                <KeptLine />
+                <LimitedInput />
               </Form.Item>
             </>
           )}
@@ -112,7 +112,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
                 label={`第 ${String(place + 1)} 条的文字`}
                 rules={[filled('请填写链接文字'), limitRule('链接文字', 30)]}
               >
-                <KeptLine />
+                <LimitedInput />
               </Form.Item>
               <Form.Item
                 name={[place, 'href']}
@@ -140,7 +140,7 @@ function ProviderFields({ place, entered, products }: PortalFieldsProps & { plac
         label={`${numbered}的名称`}
         rules={[filled('请填写机构名称'), limitRule(`${numbered}的名称`, 60)]}
       >
-        <KeptLine />
+        <LimitedInput />
       </Form.Item>
       <Form.Item name={[place, 'guaranteeType']} label={`${numbered}的标签页`} rules={[{ required: true, message: '请选择标签页' }]}>
         <Select
@@ -152,7 +152,7 @@ function ProviderFields({ place, entered, products }: PortalFieldsProps & { plac
         <Select {...SELECT_LIST} options={KINDS} />
       </Form.Item>
       <Form.Item name={[place, 'description']} label={`${numbered}的说明`} rules={[limitRule(`${numbered}的说明`, 200)]}>
-        <KeptLine />
+        <LimitedInput />
       </Form.Item>
       <Form.Item name={[place, 'way']} label={`${numbered}的申请按钮`}>
         <Select {...SELECT_LIST} options={optionsOf(WAYS)} />

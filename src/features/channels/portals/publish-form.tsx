@@ -42,7 +42,7 @@ export function PublishForm<Entered extends object>(props: PublishFormProps<Ente
     original: latest,
     load,
     place: useUnsavedPlace(`portal/${name}`),
-    save: async ({ value, version }) => saveOutcome(await send(value, version), { kept: (data) => ({ value, version: data.version }) }),
+    save: async ({ value, version }) => saveOutcome(await send(value, version), { stored: (data) => ({ value, version: data.version }) }),
     replace: (value) => form.setFieldsValue(value),
     refuse: (problems) => void placedProblems(form, problems),
     onSaved: (saved) => {

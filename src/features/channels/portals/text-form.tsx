@@ -6,7 +6,7 @@ import { apiOf } from '../../../api/endpoints';
 import { loadedFrom } from '../../../api/save-outcome';
 import { showContentInFrame } from '../../../blocks/brand/content-preview';
 import { PREVIEW_QUERY } from '../../../blocks/brand/document-channel';
-import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../../blocks/fields/limited-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { Panel } from '../../../blocks/page/panel';
 import { PageFrame } from '../page-frame';
@@ -99,7 +99,7 @@ function SectionRows() {
                 label="标题"
                 rules={[{ required: true, whitespace: true, message: '请填写标题' }, limitRule('标题', 60)]}
               >
-                <KeptLine />
+                <LimitedInput />
               </Form.Item>
               <Form.Item
                 name={[name, 'body']}
@@ -107,7 +107,7 @@ function SectionRows() {
                 extra="每行一段。"
                 rules={[{ required: true, whitespace: true, message: '请填写正文' }, limitRule('正文', BODY_LENGTH), PARAGRAPHS_RULE]}
               >
-                <KeptLines autoSize={{ minRows: 3, maxRows: 12 }} most={BODY_LENGTH} />
+                <LimitedTextArea autoSize={{ minRows: 3, maxRows: 12 }} most={BODY_LENGTH} />
               </Form.Item>
             </Panel>
           ))}

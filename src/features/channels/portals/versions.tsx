@@ -50,7 +50,7 @@ export function Versions({ kind, name, version, mayEdit }: VersionsProps) {
                   row={row}
                   shown={row.version === version}
                   busy={isLoading}
-                  onRestore={mayEdit && row.kept && row.version !== version ? () => void goBack(row.version) : undefined}
+                  onRestore={mayEdit && row.restorable && row.version !== version ? () => void goBack(row.version) : undefined}
                 />
               ),
             }))}

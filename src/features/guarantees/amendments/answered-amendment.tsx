@@ -11,7 +11,7 @@ export function AnsweredAmendment({ amendment, title }: { amendment: Amendment; 
   const [send] = useSendAmendmentEventMutation();
   const { applyNo, amendmentNo, version } = amendment;
   const submit = useSubmission(send, {
-    told: ({ fourEyesRequested }, { event }) => ({
+    success: ({ fourEyesRequested }, { event }) => ({
       title: fourEyesRequested ? '已提交，等待本单位其他人复核' : `已${AMENDMENT_EVENTS[event.type].label}`,
     }),
   });

@@ -20,6 +20,6 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   );
 }
 
-function placeOf({ user, kept: saved, project }: ApplicationStart): FormPlace {
+function placeOf({ user, saved, project }: ApplicationStart): FormPlace {
   return { writer: { userId: user.userId, appId: user.appId }, applyNo: saved?.applyNo, projectNo: project.projectNo };
 }

@@ -20,7 +20,7 @@ export interface ApplicationStart {
   accepted: AcceptedTerms | null;
   project: ProjectDetail;
   user: UserInfo;
-  kept: { applyNo: string; draftVersion: number; savedAt: string } | null;
+  saved: { applyNo: string; draftVersion: number; savedAt: string } | null;
   version: number;
   termsLocked: boolean;
   returnReason: string | null;

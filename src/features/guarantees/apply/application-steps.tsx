@@ -68,7 +68,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
       form={form}
       first={begun}
       guaranteeType={guaranteeType}
-      sought={{ projectNo: project.projectNo, sectionNos, except: start.kept?.applyNo }}
+      sought={{ projectNo: project.projectNo, sectionNos, except: start.saved?.applyNo }}
     >
       <div className="page apply-page">
         {dialog}
@@ -113,9 +113,9 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             savedAt={draft.state.context.elsewhere.savedAt}
             form={chosen.schema}
             mine={formValuesOf(draft.state.context.typed ?? {})}
-            kept={formValuesOf(draft.state.context.elsewhere.application)}
+            theirs={formValuesOf(draft.state.context.elsewhere.application)}
             onMine={draft.keepMine}
-            onKept={draft.keepTheirs}
+            onTheirs={draft.keepTheirs}
           />
         ) : null}
       </div>

@@ -54,7 +54,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       }),
       project,
       user: user.data,
-      kept: null,
+      saved: null,
       version: 0,
       termsLocked: false,
       returnReason: null,

@@ -3,7 +3,7 @@ import { isReferralCode, normalReferralCode, REFERRAL_CODE_LENGTH, shownReferral
 import { REFERRAL_REFUSALS } from '#domain/referral/referral';
 import { useCheckReferralMutation } from '../../../api/referrals';
 import { failureText } from '../../../api/wire/failure';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 
 interface ReferralCodeProps {
   id?: string;
@@ -24,7 +24,7 @@ export function ReferralCode({ id, value = '', onChange, onBlur, onProblem, lock
   useEffect(() => onProblem(problem ?? null), [problem, onProblem]);
   return (
     <>
-      <KeptLine
+      <LimitedInput
         {...(id ? { id } : {})}
         value={value}
         disabled={locked}

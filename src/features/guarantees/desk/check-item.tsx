@@ -4,7 +4,7 @@ import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { useSaveCheckMutation } from '../../../api/desk';
 import { DateText } from '../../../blocks/date/date-text';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 
 interface CheckItemProps {
@@ -38,7 +38,7 @@ export function CheckItem({ applyNo, item: { item, label, checked, remark, userN
         )}
       </div>
       {writing === null ? null : (
-        <KeptLine
+        <LimitedInput
           autoFocus
           size="small"
           aria-label={`备注：${label}`}

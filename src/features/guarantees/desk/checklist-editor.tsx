@@ -6,7 +6,7 @@ import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { foldName } from '#domain/text';
 import { useSaveCheckItemsMutation } from '../../../api/desk';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { tooLongMessage } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
@@ -58,7 +58,7 @@ export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps
           const name = `第 ${String(index + 1)} 项`;
           return (
             <li key={key}>
-              <KeptLine
+              <LimitedInput
                 aria-label={name}
                 {...(problem ? { status: 'error', 'aria-invalid': true } : {})}
                 value={label}

@@ -8,7 +8,7 @@ import { judgeAward } from '#domain/project/award';
 import '../detail/detail.css';
 import { useApplicationReturnsQuery } from '../../../api/guarantees';
 import { AwardAlert } from '../award-alert';
-import { LastGiven, lastTold } from '../detail/events/last-given';
+import { LastGiven, latestGiven } from '../detail/events/last-given';
 import { MaterialsPanel } from '../detail/panels/materials-panel';
 import { reasonTitle } from '../reason-title';
 import { MarkNote } from '../returns/mark-note';
@@ -31,7 +31,7 @@ interface DeskFormProps {
 export function DeskForm({ list, detail, history, marks }: DeskFormProps) {
   const { application, applyFormInfo, sections, returnReason, supplement } = detail;
   const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
-  const told = lastTold(history);
+  const told = latestGiven(history);
   const round = useRoundToJudge(applyFormInfo.applyNo, history);
   const [whole, setWhole] = useState(false);
   const [marking, setMarking] = useState(false);

@@ -59,7 +59,7 @@ function CaseLink({ list, row, isPresent }: { list: DeskList; row: QueuedCase; i
       to={{ pathname: deskPath(list, row.applyNo), search: params.toString() }}
       aria-current={isPresent ? 'true' : undefined}
     >
-      {row.withheld ? <WithheldCase row={row} /> : <ToldCase row={row} />}
+      {row.withheld ? <WithheldCase row={row} /> : <ListedCase row={row} />}
       <span className="desk-case-line">
         {row.daysLeft === undefined ? null : <span data-urgent={row.daysLeft < SOON ? true : undefined}>{leftText(row.daysLeft)}</span>}
         <span>{row.daysWaiting > 0 ? `已等 ${String(row.daysWaiting)} 天` : '今日到达'}</span>
@@ -75,7 +75,7 @@ function CaseLink({ list, row, isPresent }: { list: DeskList; row: QueuedCase; i
   );
 }
 
-function ToldCase({ row }: { row: QueuedCase }) {
+function ListedCase({ row }: { row: QueuedCase }) {
   return (
     <>
       <span className="desk-case-project">{row.projectName}</span>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { JUST_FETCHED_SECONDS } from '../../../api/asks';
 import { useGuarantee } from '../../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../../api/guarantees';
 import { loadFailure } from '../../../api/load-failure';
+import { JUST_FETCHED_SECONDS } from '../../../api/page-requests';
 import { LoadState } from '../../../blocks/page/load-state';
 import { DetailView } from './detail-view';
 

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS, placeKey, type ReturnMark } from '#domain/application/returns';
 import { CountInput } from '../../../blocks/fields/count-input';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { placeText, type Place } from './marks';
 import './returns.css';
@@ -53,7 +53,7 @@ export function MarkEditor({ marks: { places, list, set } }: { marks: Marks }) {
                 aria-label={`删除标注：${text}`}
                 onClick={() => set(list.filter((_, at) => at !== index))}
               />
-              <KeptLine
+              <LimitedInput
                 className="mark-reason"
                 autoFocus={index === added}
                 aria-label={`${text}的退回原因`}

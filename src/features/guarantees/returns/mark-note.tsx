@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { MARK_LIMITS } from '#domain/application/returns';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import './returns.css';
 
 interface MarkNoteProps {
@@ -25,7 +25,7 @@ export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteP
   };
   if (writing !== null) {
     return (
-      <KeptLine
+      <LimitedInput
         autoFocus
         size="small"
         className="mark-writing"

@@ -20,7 +20,7 @@ export function CollectingAccount() {
       <Button {...(data.account ? {} : { type: 'primary' })} onClick={() => startTransition(() => setOpen(true))}>
         {data.account ? '收款账户' : '设置收款账户'}
       </Button>
-      {open ? <CollectingDialog kept={data} onClose={() => setOpen(false)} /> : null}
+      {open ? <CollectingDialog saved={data} onClose={() => setOpen(false)} /> : null}
     </Access>
   );
 }

@@ -10,7 +10,7 @@ const { useSaveCollectingAccountMutation } = apiOf(BALANCES);
 
 const SCHEMA: ScreenGroups = { account: { label: '', fields: COLLECTING_ACCOUNT_FIELDS } };
 
-export function CollectingDialog({ kept: saved, onClose }: { kept: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
+export function CollectingDialog({ saved, onClose }: { saved: ReplyOf<typeof collectingAccountDetail>; onClose: () => void }) {
   const [save] = useSaveCollectingAccountMutation();
   return (
     <Sending

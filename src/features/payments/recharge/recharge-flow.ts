@@ -22,7 +22,7 @@ export function rechargeFlow(store: PaymentStore, way: PayWay) {
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { order }, sendBack }) =>
         followOrder(store, order, { select: rechargesApi.endpoints.rechargeResult.select({ orderId: order.orderId }) }, sendBack),
       ),
-      'ask once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+      'check once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
     },
   });
 }

@@ -27,7 +27,7 @@ interface SendingProps<Answer> {
 export function Sending<Answer>(props: SendingProps<Answer>) {
   const { title, intro, schema, overrides, initialValues, danger = false, judge, send, said, onSent, onClose } = props;
   const submit = useSubmission(send, {
-    told: said,
+    success: said,
     onDone: (answer) => {
       onSent?.(answer);
       onClose();

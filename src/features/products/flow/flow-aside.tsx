@@ -12,13 +12,13 @@ import { FlowDifference } from '../../../blocks/flow-editor/flow-difference';
 export interface FlowAsideProps {
   product: ManagedProduct;
   flow: EditedFlow;
-  kept: EditedFlow;
+  saved: EditedFlow;
   findings: readonly FlowFinding[];
   onReveal: (chain: ChainName, uuid: string) => void;
 }
 
 /** What an edited flow means: what is wrong with it, the statechart it becomes, an application walked through it, and what differs from the kept one. */
-export const FlowAside = memo(function FlowAside({ product, flow, kept: saved, findings, onReveal }: FlowAsideProps) {
+export const FlowAside = memo(function FlowAside({ product, flow, saved, findings, onReveal }: FlowAsideProps) {
   const [now] = useState(() => new Date().toISOString());
   const { productFlowType: flowKind, basicInfo } = product;
   const { platformConfirm } = basicInfo;

@@ -169,7 +169,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={told.flow} kept={stored} findings={told.findings} onReveal={show} />
+          <FlowAside product={product} flow={told.flow} saved={stored} findings={told.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { REASON_LENGTH, type FieldReason } from '#domain/form/field-reason';
 import type { RegistrationData } from '#domain/registration/fields';
 import { reviewedFields } from '#domain/registration/rules';
-import { KeptLine, KeptLines } from '../../../blocks/fields/kept-text';
+import { LimitedInput, LimitedTextArea } from '../../../blocks/fields/limited-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 
 const OPINION_LENGTH = 500;
@@ -59,7 +59,7 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
               validateStatus={missing(field) ? 'error' : ''}
               help={missing(field) ? <span role="alert">请填写退回原因</span> : undefined}
             >
-              <KeptLine
+              <LimitedInput
                 aria-label={`${label}的退回原因`}
                 most={REASON_LENGTH}
                 called={`${label}的退回原因`}
@@ -71,7 +71,7 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
         </div>
       ))}
       <Form.Item label="退回意见" htmlFor="return-opinion">
-        <KeptLines id="return-opinion" rows={2} most={OPINION_LENGTH} called="退回意见" value={opinion} onChange={setOpinion} />
+        <LimitedTextArea id="return-opinion" rows={2} most={OPINION_LENGTH} called="退回意见" value={opinion} onChange={setOpinion} />
       </Form.Item>
       <div className="review-actions">
         <Button type="primary" danger htmlType="submit">

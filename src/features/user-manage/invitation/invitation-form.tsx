@@ -12,7 +12,7 @@ import { saveCredentials } from '../../../api/wire/credentials';
 import { namedProblems } from '../../../api/wire/failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { CleanInput } from '../../../blocks/fields/clean-input';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { NAME_RULE } from '../../../blocks/fields/name-rule';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { SendCodeButton } from '../../../blocks/send-code/send-code-button';
@@ -108,7 +108,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
               label="姓名"
               rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE, limitRule('姓名', 30)]}
             >
-              <KeptLine autoComplete="name" />
+              <LimitedInput autoComplete="name" />
             </Form.Item>
             <Form.Item
               name="newPassword"

@@ -57,7 +57,7 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const inParts = chosen.length > 1 && chosen.every((kind) => colleagues.some(({ kinds }) => kinds.includes(kind)));
   const to = takers.find((one) => one.userId === toUserId);
 
-  const submit = useSubmission(handOver, { told: ({ kinds }) => toldOf(kinds, to?.userName ?? ''), onDone: onClose });
+  const submit = useSubmission(handOver, { success: ({ kinds }) => toldOf(kinds, to?.userName ?? ''), onDone: onClose });
   const run = async (): Promise<SaveFailure | undefined> => {
     if (to) return submit({ userId, toUserId: to.userId, kinds: chosen });
     setProblem('请选择接手的同事');

@@ -8,7 +8,7 @@ import { cleanMobile } from '#domain/validation/cleaners';
 import { apiOf } from '../../../api/endpoints';
 import { useSubmission } from '../../../api/use-submission';
 import { CleanInput } from '../../../blocks/fields/clean-input';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { NAME_RULE } from '../../../blocks/fields/name-rule';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { ActionModal } from '../../../blocks/modal/action-modal';
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Entered>();
   const [sent, setSent] = useState<ReplyOf<typeof inviteMember>>();
   const [invite] = useInviteMemberMutation();
-  const submit = useSubmission(invite, { told: (_reply, { userName }) => ({ title: `已邀请${userName}` }), onDone: setSent });
+  const submit = useSubmission(invite, { success: (_reply, { userName }) => ({ title: `已邀请${userName}` }), onDone: setSent });
 
   if (sent) {
     return (
@@ -69,7 +69,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label="姓名"
           rules={[{ required: true, whitespace: true, message: '请输入姓名' }, NAME_RULE, limitRule('姓名', 30)]}
         >
-          <KeptLine autoComplete="off" />
+          <LimitedInput autoComplete="off" />
         </Form.Item>
       </div>
       <RoleField />

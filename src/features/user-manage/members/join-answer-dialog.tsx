@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { JoinRequestRow } from '#contract/registrations';
 import { useAnswerJoinMutation } from '../../../api/registrations';
 import { useSubmission } from '../../../api/use-submission';
-import { KeptLines } from '../../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../../blocks/fields/limited-text';
 import { limitRule } from '../../../blocks/fields/text-limit';
 import { FormModal } from '../../../blocks/modal/form-modal';
 import { RoleField } from './role-picker';
@@ -27,7 +27,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
   const [form] = Form.useForm<Entered>();
   const [send] = useAnswerJoinMutation();
   const accept = answer === 'accept';
-  const submit = useSubmission(send, { told: accept ? `${userName}已加入本单位` : `已答复${userName}`, onDone: onClose });
+  const submit = useSubmission(send, { success: accept ? `${userName}已加入本单位` : `已答复${userName}`, onDone: onClose });
   return (
     <FormModal
       title={accept ? `同意${userName}加入` : `不同意${userName}加入`}
@@ -51,7 +51,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
           label="原因"
           rules={[{ required: true, whitespace: true, message: '请说明不同意的原因' }, limitRule('原因', REASON_LENGTH)]}
         >
-          <KeptLines rows={2} most={REASON_LENGTH} called="原因" />
+          <LimitedTextArea rows={2} most={REASON_LENGTH} called="原因" />
         </Form.Item>
       )}
     </FormModal>

@@ -4,7 +4,7 @@ import { MEMBERS } from '#contract/addresses/members';
 import type { MemberRow } from '#contract/members';
 import { apiOf } from '../../../api/endpoints';
 import { useSubmission } from '../../../api/use-submission';
-import { KeptLines } from '../../../blocks/fields/kept-text';
+import { LimitedTextArea } from '../../../blocks/fields/limited-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
@@ -18,7 +18,7 @@ interface Manner {
   title: string;
   words: string;
   confirm: string;
-  told: string;
+  success: string;
 }
 
 export interface MemberEventDialogProps {
@@ -36,7 +36,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
   const { data: work } = useMemberWorkQuery({ userId }, { skip: event === 'enable' });
   const waiting = (work?.kinds ?? []).reduce((sum, { total }) => sum + total, 0);
   const [send] = useMemberEventMutation();
-  const submit = useSubmission(send, { told: manner.told, onDone: onClose });
+  const submit = useSubmission(send, { success: manner.success, onDone: onClose });
 
   return (
     <ActionModal
@@ -74,7 +74,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
       {event === 'enable' ? null : (
         <Form layout="vertical">
           <Form.Item label="原因（选填）" htmlFor="member-event-reason">
-            <KeptLines id="member-event-reason" rows={2} most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
+            <LimitedTextArea id="member-event-reason" rows={2} most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
           </Form.Item>
         </Form>
       )}
@@ -84,25 +84,25 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
 
 function mannerOf({ userName, isSelf }: MemberRow, event: MemberEventType): Manner {
   if (event === 'enable')
-    return { title: `启用${userName}？`, words: '启用后可按原有角色重新登录办理。', confirm: '启用', told: `已启用${userName}` };
+    return { title: `启用${userName}？`, words: '启用后可按原有角色重新登录办理。', confirm: '启用', success: `已启用${userName}` };
   if (event === 'disable')
     return {
       title: `停用${userName}？`,
       words: '停用后立即退出登录，不能再以本单位身份办理业务；历史记录保留，可随时重新启用。',
       confirm: '停用',
-      told: `已停用${userName}`,
+      success: `已停用${userName}`,
     };
   if (isSelf)
     return {
       title: '退出本单位？',
       words: '退出后您将立即离开，不能再以本单位身份登录；如需回来，须由管理员重新邀请。',
       confirm: '退出本单位',
-      told: '您已退出本单位',
+      success: '您已退出本单位',
     };
   return {
     title: `将${userName}移出本单位？`,
     words: '移出后立即退出登录，不能再以本单位身份登录；历史记录保留。如需恢复，须重新邀请。',
     confirm: '移出',
-    told: `已将${userName}移出本单位`,
+    success: `已将${userName}移出本单位`,
   };
 }

@@ -12,7 +12,7 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
   const { userId, userName, version, roleCodes: held, isSelf } = member;
   const [form] = Form.useForm<{ roleCodes: string[] }>();
   const [save] = useSaveMemberRolesMutation();
-  const submit = useSubmission(save, { told: `${userName}的角色已修改，即时生效`, onDone: onClose });
+  const submit = useSubmission(save, { success: `${userName}的角色已修改，即时生效`, onDone: onClose });
   return (
     <FormModal
       title={`修改角色：${userName}`}
@@ -28,7 +28,7 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
       onConfirm={({ roleCodes }) => submit({ userId, version, roleCodes })}
       onClose={onClose}
     >
-      <RoleField kept={held} missing="请至少选择一个角色；如需停止其使用，请停用该成员" />
+      <RoleField saved={held} missing="请至少选择一个角色；如需停止其使用，请停用该成员" />
     </FormModal>
   );
 }

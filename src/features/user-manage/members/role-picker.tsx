@@ -8,28 +8,28 @@ const { useMemberRolesQuery } = apiOf(MEMBERS);
 
 interface RoleFieldProps {
   /** Roles that the person has already; they can be kept whatever they grant. */
-  kept?: readonly string[];
+  saved?: readonly string[];
   /** What is said where none is chosen. */
   missing?: string;
 }
 
 /** The field `roleCodes` of a form. */
-export function RoleField({ kept: saved = [], missing = '请至少选择一个角色' }: RoleFieldProps) {
+export function RoleField({ saved = [], missing = '请至少选择一个角色' }: RoleFieldProps) {
   return (
     <Form.Item name="roleCodes" rules={[{ required: true, type: 'array', message: <span role="alert">{missing}</span> }]}>
-      <RolePicker kept={saved} />
+      <RolePicker saved={saved} />
     </Form.Item>
   );
 }
 
 interface RolePickerProps {
-  kept: readonly string[];
+  saved: readonly string[];
   value?: readonly string[];
   onChange?: (codes: string[]) => void;
 }
 
 /** The roles that can be given; those beyond what the giver holds are shown and cannot be chosen. */
-function RolePicker({ kept: saved, value = [], onChange }: RolePickerProps) {
+function RolePicker({ saved, value = [], onChange }: RolePickerProps) {
   const { data, error, refetch } = useMemberRolesQuery({});
   return (
     <fieldset className="role-picker">

@@ -18,7 +18,7 @@ interface ContactDialogProps {
 export function ContactDialog({ organisation: { appId, orgName, contactName, contactMobile, version }, onClose }: ContactDialogProps) {
   const [send] = useMendContactMutation();
   const place = useUnsavedPlace(`organisation/${appId}/contact`);
-  const submit = useSubmission(send, { told: `${orgName}的联系人已更正`, onDone: onClose });
+  const submit = useSubmission(send, { success: `${orgName}的联系人已更正`, onDone: onClose });
   return (
     <FieldsModal
       title="更正单位联系人"

@@ -13,7 +13,7 @@ export interface FreezeDialogProps {
 export function FreezeDialog({ organisation: { appId, orgName, frozenAt, openApplications }, onClose }: FreezeDialogProps) {
   const freezes = frozenAt === undefined;
   const [send] = useOrganisationEventMutation();
-  const submit = useSubmission(send, { told: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
+  const submit = useSubmission(send, { success: freezes ? `${orgName}已冻结` : `${orgName}已解除冻结`, onDone: onClose });
   return (
     <FreezeModal
       orgName={orgName}

@@ -20,7 +20,7 @@ interface InviteDialogProps {
 /** Invites whoever is to administer an organisation that was imported, once more or somebody else. */
 export function InviteDialog({ organisation: { appId, orgName, contactName, contactMobile }, onClose }: InviteDialogProps) {
   const [invite] = useInviteFirstMemberMutation();
-  const submit = useSubmission(invite, { told: (_reply, { mobile }) => ({ title: `已向${mobile}发送邀请` }), onDone: onClose });
+  const submit = useSubmission(invite, { success: (_reply, { mobile }) => ({ title: `已向${mobile}发送邀请` }), onDone: onClose });
   return (
     <FieldsModal
       title="邀请单位管理员"

@@ -4,7 +4,7 @@ import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
 import { useSubmission } from '../../../api/use-submission';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { permissionGroups } from './permission-groups';
@@ -18,7 +18,7 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
   const [name, setName] = useState('');
   const [permissions, setPermissions] = useState<readonly string[]>([]);
   const [add] = useAddRoleMutation();
-  const submit = useSubmission(add, { told: `已新增角色“${name.trim()}”`, onDone: onClose });
+  const submit = useSubmission(add, { success: `已新增角色“${name.trim()}”`, onDone: onClose });
   const run = () => submit({ orgType: matrix.orgType, name: name.trim(), permissions: [...permissions] as never });
 
   return (
@@ -33,7 +33,7 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
     >
       <Form layout="vertical">
         <Form.Item label="角色名称" htmlFor="new-role-name" required>
-          <KeptLine id="new-role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
+          <LimitedInput id="new-role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
         </Form.Item>
       </Form>
       {permissionGroups(matrix.possible, '').map((group) => (

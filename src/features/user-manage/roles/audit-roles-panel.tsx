@@ -29,7 +29,7 @@ export function AuditRolesPanel({ matrix }: { matrix: RoleMatrix }) {
 
 function AuditRoles({ matrix: { orgType, roles } }: { matrix: RoleMatrix }) {
   const [send, { isLoading, originalArgs }] = useRoleEventMutation();
-  const submit = useSubmission(send, { tellsFailure: true });
+  const submit = useSubmission(send, { toastsFailure: true });
   const dispatch = useDispatch();
 
   const toggle = async ({ code, version, name, audits }: RoleRow, kind: AuditKind) => {

@@ -4,7 +4,7 @@ import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { apiOf } from '../../../api/endpoints';
 import { useSubmission } from '../../../api/use-submission';
-import { KeptLine } from '../../../blocks/fields/kept-text';
+import { LimitedInput } from '../../../blocks/fields/limited-text';
 import { isTooLong } from '../../../blocks/fields/text-limit';
 import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 
@@ -33,7 +33,7 @@ export function RenameDialog({ orgType, role: { code, name: before, version }, o
     >
       <Form layout="vertical">
         <Form.Item label="角色名称" htmlFor="role-name">
-          <KeptLine id="role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
+          <LimitedInput id="role-name" most={NAME_LENGTH} called="角色名称" value={name} onChange={setName} />
         </Form.Item>
       </Form>
     </ActionModal>

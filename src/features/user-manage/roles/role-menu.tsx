@@ -21,12 +21,12 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
   const [renaming, setRenaming] = useState(false);
   const [send] = useRoleEventMutation();
   const dispatch = useDispatch();
-  const submit = useSubmission(send, { tellsFailure: true });
+  const submit = useSubmission(send, { toastsFailure: true });
   const [modal, modalHolder] = Modal.useModal();
 
-  const act = async (event: RoleEvent, told: string) => {
+  const act = async (event: RoleEvent, success: string) => {
     const failure = await submit({ orgType, code, version, event });
-    if (!failure) dispatch(toast({ kind: 'success', title: told }));
+    if (!failure) dispatch(toast({ kind: 'success', title: success }));
   };
   const askFirst = (title: string, content: string, okText: string, run: () => Promise<void>) => {
     setOpen(false);

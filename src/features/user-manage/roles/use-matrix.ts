@@ -28,7 +28,7 @@ export function useMatrix(matrix: RoleMatrix) {
     setEdits({});
     setFailure(undefined);
   };
-  const send = useSubmission(save, { told: '角色权限已保存，即时生效', onDone: discard });
+  const send = useSubmission(save, { success: '角色权限已保存，即时生效', onDone: discard });
   const submit = async () =>
     setFailure(
       await send({

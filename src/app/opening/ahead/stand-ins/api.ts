@@ -38,10 +38,10 @@ export const api: StandIn = {
   },
 };
 
-function queryOf(asks: ((given: unknown) => Requested) | undefined) {
+function queryOf(requestOf: ((given: unknown) => Requested) | undefined) {
   return (given: unknown, options: { skip?: boolean } = {}): object => {
     const skip = options.skip === true || given === skipToken;
-    const data = asks && !skip ? answerTo(asks(given)) : undefined;
+    const data = requestOf && !skip ? answerTo(requestOf(given)) : undefined;
     return { data, currentData: data, isLoading: !data && !skip, isFetching: !data && !skip, refetch: nothing };
   };
 }

@@ -8,38 +8,38 @@ export interface CookieJar {
 }
 
 export class WorldStorage implements Storage {
-  readonly #kept: Map<string, string>;
+  readonly #entries: Map<string, string>;
 
   constructor(entries: Entries) {
-    this.#kept = new Map(entries);
+    this.#entries = new Map(entries);
   }
 
   get length(): number {
-    return this.#kept.size;
+    return this.#entries.size;
   }
 
   key(index: number): string | null {
-    return [...this.#kept.keys()][index] ?? null;
+    return [...this.#entries.keys()][index] ?? null;
   }
 
   getItem(key: string): string | null {
-    return this.#kept.get(key) ?? null;
+    return this.#entries.get(key) ?? null;
   }
 
   setItem(key: string, value: string): void {
-    this.#kept.set(key, value);
+    this.#entries.set(key, value);
   }
 
   removeItem(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#entries.clear();
   }
 
   entries(): Entries {
-    return [...this.#kept];
+    return [...this.#entries];
   }
 }
 

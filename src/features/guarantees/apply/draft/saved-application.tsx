@@ -36,7 +36,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
       accepted: corrected ? acceptedWith(corrected) : null,
       project: applied,
       user: user.data,
-      kept: { applyNo, draftVersion, savedAt },
+      saved: { applyNo, draftVersion, savedAt },
       version: corrected?.version ?? 0,
       termsLocked: corrected ? isSignedOrPaid(corrected) : false,
       returnReason: corrected?.returnReason ?? null,

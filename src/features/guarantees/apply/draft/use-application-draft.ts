@@ -41,7 +41,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
       case 'numbered':
         address.name(notice.applyNo);
         break;
-      case 'saved as asked':
+      case 'saved on request':
         dispatch(toast({ kind: 'success', title: '草稿已保存' }));
         break;
       case 'fields refused':
@@ -49,7 +49,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
           splitErrors(chosen.schema, notice.problems).placed.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })),
         );
         break;
-      case 'taken over':
+      case 'adopted':
         replaceValues(form, formValuesOf(notice.application));
         chooseSections(notice.application.sectionNos ?? []);
         break;
@@ -63,7 +63,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
     }
   };
 
-  const known = unsaved?.known ?? start.kept;
+  const known = unsaved?.known ?? start.saved;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
   const [state, send, actor] = useDraft({ ...(known ? { known } : {}), submission }, start.guaranteeType, heed, (context) =>
     rememberUnsaved(place, context),

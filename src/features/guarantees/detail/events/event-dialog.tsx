@@ -18,7 +18,7 @@ import { MarkEditor } from '../../returns/mark-editor';
 import { useMarks, type Marks } from '../../returns/use-marks';
 import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
 import { GroupedScansField } from './grouped-scans-field';
-import { LastGiven, lastTold } from './last-given';
+import { LastGiven, latestGiven } from './last-given';
 import { PaperLetter } from './paper-letter';
 import { PaperSigning } from './paper-signing';
 import { isPersonEvent } from './person-event';
@@ -63,7 +63,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const schema = useMemo(() => eventForm(event, supplement, issuesOnPaper), [event, supplement, issuesOnPaper]);
   const { requiredPayVoucher } = detail.payInfo;
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
-  const told = lastTold(history?.list ?? []);
+  const told = latestGiven(history?.list ?? []);
   const own = useMarks(detail, history?.list ?? NO_ROWS);
   const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
   const contracts = detail.signInfo.contractListFiles;
@@ -97,7 +97,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const { label } = GUARANTEE_EVENTS[event];
   const place = useUnsavedPlace(`application/${applyNo}/${event}`);
   const submit = useSubmission(send, {
-    told: ({ fourEyesRequested }) =>
+    success: ({ fourEyesRequested }) =>
       fourEyesRequested
         ? { title: `已提交：${label}`, description: '等待本单位其他人复核，复核后生效。' }
         : { title: `已办理：${label}`, ...(event === 'letter' ? { moment: 'issued' as const } : {}) },

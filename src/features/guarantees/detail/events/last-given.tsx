@@ -5,7 +5,7 @@ import { HistoryEntry } from '../panels/history-timeline';
 const SHOWN = 3;
 
 /** The last rows that tell whoever decides now what was given or said, newest first. */
-export function lastTold(history: readonly HistoryRow[]): HistoryRow[] {
+export function latestGiven(history: readonly HistoryRow[]): HistoryRow[] {
   return history
     .filter(({ given, reason }) => reason !== undefined || Object.keys(given).length > 0)
     .slice(-SHOWN)

@@ -23,7 +23,7 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
   const isAmendment = amendmentNo !== undefined;
   const [send] = useRefundPartMutation();
   const submit = useSubmission(send, {
-    told: ({ fourEyesRequested }, { refundWay }) => SAID[fourEyesRequested ? 'fourEyesRequested' : refundWay],
+    success: ({ fourEyesRequested }, { refundWay }) => SAID[fourEyesRequested ? 'fourEyesRequested' : refundWay],
     onDone: onClose,
   });
 

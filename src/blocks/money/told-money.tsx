@@ -1,7 +1,0 @@
-import { Withheld } from '../status/withheld';
-import { Money, type MoneyProps } from './money';
-
-/** An amount that the server leaves empty where it is withheld before bids are open. */
-export function ToldMoney({ value, strong = false }: MoneyProps) {
-  return value === '' ? <Withheld /> : <Money value={value} strong={strong} />;
-}
