@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { UserInfo } from '#contract/users';
+import { headerHides } from '#domain/layout';
 import { useMedia } from '../../../blocks/page/use-media';
 import { Bell } from '../../notifications/bell';
 import { SearchHost } from '../../search/search-host';
 import { Brand } from '../brand';
 import type { MenuEntry } from '../menu/menu-tree';
 import type { Frame } from '../use-frame';
-import { useHidingHeader } from '../use-hiding-header';
 import type { FrameWindowName } from '../windows/frame-window';
 import { Breadcrumb } from './breadcrumb';
 import { HeaderLinks } from './header-links';
@@ -52,6 +52,23 @@ export function Header({ user, frame, entries, onTop, toggle, onOpen }: HeaderPr
       <HeaderTools user={user} frame={frame} entries={entries} onTop={onTop} onOpen={onOpen} />
     </header>
   );
+}
+
+/** Whether a hiding header is away now; never where it does not hide. */
+function useHidingHeader(hides: boolean): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    if (!hides) return undefined;
+    let from = window.scrollY;
+    const scroll = () => {
+      const to = window.scrollY;
+      setHidden((was) => headerHides(was, from, to));
+      from = to;
+    };
+    window.addEventListener('scroll', scroll, { passive: true });
+    return () => window.removeEventListener('scroll', scroll);
+  }, [hides]);
+  return hides && hidden;
 }
 
 function HeaderTools({ user, frame, entries, onTop, onOpen }: Omit<HeaderProps, 'toggle'>) {

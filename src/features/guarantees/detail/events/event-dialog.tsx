@@ -13,6 +13,7 @@ import { useSubmission } from '../../../../api/use-submission';
 import { isTooLong } from '../../../../blocks/fields/text-limit';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { FieldsModal } from '../../../../blocks/modal/fields-modal';
+import { FileList } from '../../../../blocks/upload/file-list';
 import type { EventAction } from '../../event-actions';
 import { MarkEditor } from '../../returns/mark-editor';
 import { useMarks, type Marks } from '../../returns/use-marks';
@@ -20,7 +21,7 @@ import { eventForm, firstValues, formErrors, payloadOf } from './event-form';
 import { GroupedScansField } from './grouped-scans-field';
 import { LastGiven, latestGiven } from './last-given';
 import { PaperLetter } from './paper-letter';
-import { PaperSigning } from './paper-signing';
+import './paper-steps.css';
 import { isPersonEvent } from './person-event';
 import { ScansField } from './scans-field';
 import { TransferAccount } from './transfer-account';
@@ -154,6 +155,21 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       onConfirm={confirm}
       onClose={onClose}
     />
+  );
+}
+
+/** What is to be done before what was signed on paper can be handed in. */
+function PaperSigning({ detail: { signInfo } }: { detail: GuaranteeDetail }) {
+  const contracts = signInfo.contractListFiles.map(({ url, title }) => ({ key: url, fileName: `${title}.pdf` }));
+  return (
+    <ol className="paper-steps">
+      <li>
+        下载并打印合同：
+        <FileList files={contracts} />
+      </li>
+      <li>在签署处签字并加盖公章，多页的加盖骑缝章。</li>
+      <li>将每份合同的全部页面扫描或拍照，上传为 PDF 或图片。</li>
+    </ol>
   );
 }
 

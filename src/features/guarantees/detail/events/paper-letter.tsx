@@ -5,7 +5,7 @@ import { LETTERS } from '#contract/addresses/letters';
 import { apiOf } from '../../../../api/endpoints';
 import { failureText } from '../../../../api/wire/failure';
 import { saveBlob } from '../../../../api/wire/save-blob';
-import './paper-signing.css';
+import './paper-steps.css';
 
 const { usePrintLetterMutation } = apiOf(LETTERS);
 
