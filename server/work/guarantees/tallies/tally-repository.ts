@@ -84,7 +84,7 @@ const measured = sql`(values ${sql.join(
 )}) measured (measure, day, status, guarantee_type, institution, hours, shown_to, holds)`;
 
 /** Whom a measure is told to. */
-const isTold = sql<SqlBool>`case measured.shown_to
+const isShown = sql<SqlBool>`case measured.shown_to
   when 'everyParty' then true
   when 'supervisors' then told.party in (${sql.join(SUPERVISORS.map((party) => sql.lit(party)))})
   else told.party = ${sql.lit(PLATFORM)}
@@ -114,7 +114,7 @@ const everyGuarantee = sql`(select 1 as sign, ${HAS_REACHED.audited} as audited,
 function talliesOf(source: RawBuilder<unknown>) {
   return sql`select ${KEY_OF_EACH}, sum(guarantee.sign) as count, sum(guarantee.sign * guarantee.guarantee_amount) as amount
     from ${source} cross join lateral ${measured} cross join lateral ${parties}
-    where measured.holds and told.holds and ${isTold}
+    where measured.holds and told.holds and ${isShown}
     group by ${KEY_OF_EACH}`;
 }
 
@@ -153,7 +153,7 @@ export async function differences(db: Db, most: number): Promise<Difference[]> {
       select ${KEY}, sum(count) as count, sum(amount) as amount
       from (select ${KEY}, count, amount from guarantee_tally union all (${talliesOf(sql`guarantee_tally_change guarantee`)})) each group by ${KEY}),
     compared as (
-      select party, app_id, measure, day::text as day, status, guarantee_type, institution, hours, kept.count as kept, counted.count as counted,
+      select party, app_id, measure, day::text as day, status, guarantee_type, institution, hours, kept.count as recorded, counted.count as counted,
         coalesce(kept.count, 0) <> coalesce(counted.count, 0) or coalesce(kept.amount, 0) <> coalesce(counted.amount, 0) as differs
       from kept full join counted using (${KEY}))
     select * from compared where differs order by ${KEY_PLACES} limit ${most}`.execute(db);
