@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import { needlessSplits } from './needless-splits';
-import { BEFORE_ROWS, scriptBudget } from './page-budgets';
+import { BEFORE_CONTENT, scriptBudget } from './page-budgets';
 import { pageWeights } from './page-weights';
 import { fileOf, filesOf } from './pages-plugin';
 
@@ -24,7 +24,7 @@ export class BudgetPlugin {
         if (compilation.errors.length > 0) return;
         const report = [
           ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
-          ...BEFORE_ROWS.map(({ name, path, kilobytes }) => ({ name, kilobytes, bytes: weighBeforeRows(compilation, path), of: 'brotli' })),
+          ...BEFORE_CONTENT.map(({ name, path, kilobytes }) => ({ name, kilobytes, bytes: weighBeforeContent(compilation, path), of: 'brotli' })),
           ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),
         ];
         compilation.emitAsset('sizes.json', new webpack.sources.RawSource(JSON.stringify(report)));
@@ -46,8 +46,8 @@ function measure(compilation: Compilation, { page, chunks }: Pick<Budget, 'page'
   return [page, ...loaded].reduce((sum, file) => sum + brotliSize(compilation, file), 0);
 }
 
-/** The document of a list, its styles, and what draws its rows. */
-function weighBeforeRows(compilation: Compilation, address: string): number {
+/** The document of a page that is drawn ahead, its styles, and what draws it. */
+function weighBeforeContent(compilation: Compilation, address: string): number {
   const page = fileOf(address);
   const document = compilation.getAsset(page)?.source.source().toString() ?? '';
   const named = [...document.matchAll(/"\/(assets\/(?:[^"]+\.css|ahead-[^"]+\.js))"|'\/(assets\/ahead-[^']+\.js)'/g)];

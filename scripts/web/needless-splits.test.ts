@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { BudgetPlugin } from './budget-plugin';
 import { needlessSplits } from './needless-splits';
-import { BEFORE_ROWS, HOME_PARTS } from './page-budgets';
+import { BEFORE_CONTENT, HOME_PARTS } from './page-budgets';
 import { fileOf } from './pages-plugin';
 
 const LONG = `export const text = '${'保函'.repeat(1000)}';`;
@@ -59,7 +59,7 @@ const listDocuments: WebpackPluginInstance = {
       compilation.hooks.processAssets.tap('test', () => {
         const emit = (file: string, text: string) => compilation.emitAsset(file, new webpack.sources.RawSource(text));
         emit('assets/ahead-rows.js', '');
-        for (const { path } of BEFORE_ROWS) emit(fileOf(path), '<script src="/assets/ahead-rows.js"></script>');
+        for (const { path } of BEFORE_CONTENT) emit(fileOf(path), '<script src="/assets/ahead-rows.js"></script>');
       });
     });
   },

@@ -35,8 +35,10 @@ export const WHOLE_PAGES = [
   { name: '首个业务页', page: 'app-home-index.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 240 },
 ] as const;
 
-/** What the document of a list brings before its first rows are drawn, in kilobytes of brotli: itself, its styles, and the script that draws them; its answers come besides. */
-export const BEFORE_ROWS = [
+/** What the document of a page that is drawn ahead brings before its rows or its content, in kilobytes of brotli: itself, its styles, and the script that draws it; its answers come besides. */
+export const BEFORE_CONTENT = [
   { name: '项目列表，首行之前', path: '/business-manage/project-list', kilobytes: 70 },
   { name: '保函记录，首行之前', path: '/business-manage/guarantee-record', kilobytes: 77 },
+  { name: '业务详情，内容之前', path: '/business-manage/detail/:applyNo', kilobytes: 103 },
+  { name: '申请表，首项之前', path: '/business-manage/apply-form', kilobytes: 121 },
 ] as const;
