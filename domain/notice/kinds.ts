@@ -78,6 +78,8 @@ export interface AboutGuarantee {
   reason?: string;
   /** Its contracts are being signed on paper. */
   onPaper?: true;
+  /** Its refund was tried and did not succeed. */
+  refundFailed?: true;
   /** The bid opening that is still to come. */
   bidOpeningAt?: string;
   /** Last day of validity. */
@@ -451,7 +453,7 @@ export const NOTICE_KINDS = {
     group: 'work',
     label: '退款待办理',
     orgTypes: ['platform'],
-    title: ({ reason }) => (reason === undefined ? '有费用等待退还' : '退款未成功，请重新办理'),
+    title: ({ refundFailed }) => (refundFailed ? '退款未成功，请重新办理' : '有费用等待退还'),
     text: (about) => `请为${about.bidderName}的${nameOfApplication(about)}办理退款。${because(about)}`,
     path: desk('platform-audit'),
   }),

@@ -51,14 +51,20 @@ export async function pageOfInvoices(
     total,
     list: list.map((invoice) => {
       const row = shown(context, member, viewer, invoice);
-      return isWithheld(viewer, invoice) ? { ...row, ...NOTHING_TOLD } : row;
+      return isWithheld(viewer, invoice) ? withheldRow(row) : row;
     }),
   };
 }
 
-const NOTHING_TOLD = {
-  ...{ withheld: true, payerName: '', requestedBy: '', amount: '', taxAmount: '', files: [], redFiles: [] },
-} as const satisfies Partial<ShownInvoice>;
+/** Without whose it is and how much, and without what people wrote, who name them. */
+function withheldRow(row: ShownInvoice): ShownInvoice {
+  const nothing = { payerName: '', requestedBy: '', amount: '', taxAmount: '', files: [], redFiles: [] };
+  return { ...row, ...nothing, withheld: true, reason: hidden(row.reason), redReason: hidden(row.redReason) };
+}
+
+function hidden(written: string): string {
+  return written === '' ? '' : AFTER_OPENING;
+}
 
 export async function detailOfInvoice(
   db: Db,

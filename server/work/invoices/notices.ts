@@ -1,3 +1,4 @@
+import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import type { InvoiceLogEvent } from '#domain/invoice/state';
 import type { AppContext, Db } from '../../core/context';
 import { notify, recipientsAmong } from '../../records/notices/notify';
@@ -40,9 +41,12 @@ export async function notifyOfInvoice(
   if (toSeller) {
     const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
     const colleagues = await colleaguesOf(db, ofPlatform ? { orgTypes: ['platform'] } : { appIds: [invoice.sellerAppId] });
-    const untold = ofPlatform && isWithheld({ side: 'platform' }, invoice) ? { payerName: '付款方' } : {};
+    const withheld =
+      ofPlatform && isWithheld({ side: 'platform' }, invoice)
+        ? { payerName: '付款方', ...(note === '' ? {} : { reason: AFTER_OPENING }) }
+        : {};
     await notify(db, context, [
-      { kind: 'invoiceToDo', about: { ...about(toSeller), ...untold }, source, to: recipientsAmong('invoiceToDo', colleagues) },
+      { kind: 'invoiceToDo', about: { ...about(toSeller), ...withheld }, source, to: recipientsAmong('invoiceToDo', colleagues) },
     ]);
   }
   const toPayer = TO_PAYER[event];

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/call';
 import { deskQueue } from '#contract/desk';
-import { guaranteePage, guaranteeTotals } from '#contract/guarantees';
+import { guaranteePage, guaranteeTotals, sendEvent } from '#contract/guarantees';
 import { homeRows } from '#contract/home';
+import { noticePage } from '#contract/notices';
 import { statusOf } from '#domain/guarantee/status';
 import { notifyOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
 import { notifyPeople } from '#server/work/guarantees/notices/notify-people';
@@ -116,6 +117,25 @@ describe('work on an application whose bids are not open', () => {
     expect(await noticesTo(PEOPLE.guarantee)).toContainEqual({
       text: expect.stringContaining(`海卓建设的“滨河路 滨河路一标段”的投标保函（${audited}）等待您审核。开标时间：`) as string,
     });
+  });
+
+  it('[RT-08] [PM-05] is told of to the platform without what was written as a reason, which names whose it is', async () => {
+    const reason = '海卓建设不再投滨河路';
+    const cancelled = await applicationAt(server, 'awaitingAudit', {
+      ...OF_SEALED,
+      unsealedAt: null,
+      bidOpeningAt: inHours(90),
+      paid: true,
+    });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await bidder.call(sendEvent, { applyNo: cancelled, version: 1, event: { type: 'cancel', reason } })).code).toBe(0);
+    await server.drainJobs();
+    const { list } = (await platform.call(noticePage, { size: 100 })).data;
+    expect(list.filter(({ text }) => text.includes(cancelled))).toMatchObject([
+      { title: '有费用等待退还', text: `请为投标人的投标保函（${cancelled}）办理退款。原因：开标后可见。` },
+    ]);
+    expect(await noticesTo(PEOPLE.guarantee)).toContainEqual({ text: expect.stringContaining(`原因：${reason}。`) as string });
+    await server.context.db.deleteFrom('guarantee').where('applyNo', '=', cancelled).execute();
   });
 
   it('[RT-08] [PM-05] is listed whole once its bids are open', async () => {

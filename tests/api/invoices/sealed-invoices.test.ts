@@ -248,6 +248,20 @@ describe('invoices of sealed applications', () => {
     expect(reads).toBeGreaterThan(2);
   });
 
+  it('[PY-05] [PM-05] tell the platform what was written about them where they are opened alone', async () => {
+    const { ofPlatform: invoiceNo } = await request(await paid());
+    expect(await byHand(invoiceNo, 1, 'issueByHand')).toBe('finish');
+    const event = { type: 'askRed' as const, reason: 'BIDDER001不再投前海一标段' };
+    expect((await bidder.call(invoiceEvent, { invoiceNo, version: 2, event })).code).toBe(0);
+    const { list } = (await platform.call(invoicePage, { keyword: invoiceNo })).data;
+    expect(list).toMatchObject([{ withheld: true, redReason: '开标后可见', reason: '' }]);
+    const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes('申请红冲'));
+    expect(notices).toMatchObject([{ text: `付款方的发票申请 ${invoiceNo} 付款方申请红冲。原因：开标后可见。` }]);
+    expect((await platform.call(invoiceDetail, { invoiceNo })).data.redReason).toBe(event.reason);
+    expect(await later(21)).toBeGreaterThan(0);
+    expect((await platform.call(invoicePage, { keyword: invoiceNo })).data.list).toMatchObject([{ redReason: event.reason }]);
+  });
+
   it('[PY-05] [PM-05] open with the last application that they are about, and those that were refused do too', async () => {
     await addProject(server, { projectNo: 'XM-FIRST', opensInDays: 5 });
     await addProject(server, { projectNo: 'XM-LAST', opensInDays: 10 });

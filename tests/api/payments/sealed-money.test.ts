@@ -303,6 +303,12 @@ describe('what the platform is told of accounts at Baofu', () => {
     const logged = (await loggedFor(platform, { kind: 'baofu' }, 20)).map((entry) => JSON.stringify(entry));
     expect([logged.some((entry) => entry.includes(later)), logged.some((entry) => /7,?777/.test(entry))]).toEqual([true, false]);
 
+    await wantFourEyes(institution, ['baofuWithdrawal']);
+    const waiting = (await withdraw(institution, '33.33')).data.withdrawalNo;
+    const [requested] = await loggedFor(platform, { kind: 'baofu', object: `withdrawal/${waiting}` });
+    expect(requested).toMatchObject({ action: 'requestFourEyes', facts: [{ label: '等待复核', after: `提现（${waiting}）` }] });
+    await endFourEyes(server);
+
     await openBids();
     expect(amounts(await withdrawals(platform))).toEqual(['7777.00', '1000.00']);
     expect((await platform.call(baofuStatement, { holder: HOLDER, size: 100 })).data).toEqual(

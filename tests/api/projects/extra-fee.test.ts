@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
 import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
@@ -187,6 +188,9 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
       .where('applyNo', '=', applyNo)
       .executeTakeFirstOrThrow();
     expect(await waiting({ projectNo })).toEqual([]);
+    await server.drainJobs();
+    const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(applyNo));
+    expect(notices.map(({ text }) => /原因：[^。]+/.exec(text)?.[0])).toEqual(['原因：开标后可见']);
     const readings = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
     expect(await readings()).toBeUndefined();
     const opened = await platform.call(amendmentPage, { applyNo });

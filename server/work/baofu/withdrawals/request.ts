@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from '#domain/baofu/account';
 import { BAOFU_WITHDRAWAL_EVENTS, BAOFU_WITHDRAWAL_STATES, baofuWithdrawalErrors } from '#domain/baofu/withdrawal';
-import { formatYuan, parseYuan, yuanOf } from '#domain/money';
+import { parseYuan, yuanOf } from '#domain/money';
 import { maskCardCode } from '#domain/organisation/bank-account';
 import { baofuWithdrawalEventsFor } from '#machines/lifecycle/baofu-withdrawal';
 import type { AppContext, Db } from '../../../core/context';
@@ -114,12 +114,7 @@ async function refuseOthersCancelling(db: Db, { userId }: Member, { withdrawalNo
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已申请提现，正在等待复核；不同意的，请填写原因退回`);
 }
 
-function fourEyesOn(
-  db: Db,
-  context: AppContext,
-  by: Member,
-  { withdrawalNo, version, amount }: BaofuWithdrawalRow,
-): Promise<FourEyesOutcome> {
+function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version }: BaofuWithdrawalRow): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'baofuWithdrawal',
     target: withdrawalNo,
@@ -127,7 +122,7 @@ function fourEyesOn(
     by,
     given: {},
     notice: async () => ({
-      what: `提现 ${formatYuan(amount)} 元（${withdrawalNo}）`,
+      what: `提现（${withdrawalNo}）`,
       path: `/my-baofu?tab=withdrawals`,
       confirmers: (await colleaguesOf(db, { appIds: [by.appId] })).filter(mayEdit),
     }),

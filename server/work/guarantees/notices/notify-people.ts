@@ -1,7 +1,7 @@
 import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { isInstitutionType } from '#domain/guarantee/parties';
-import { isWithheld } from '#domain/guarantee/sealed';
+import { AFTER_OPENING, isWithheld } from '#domain/guarantee/sealed';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import { KIND_OF_WORK, type AboutGuarantee } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../../core/context';
@@ -99,12 +99,13 @@ export function aboutOf(application: Surrounded, reason?: string | null): AboutG
     guaranteeName: guaranteeAppName,
     expiryDate: facts.expiryDate,
     ...(onPaper ? { onPaper } : {}),
+    ...(status === statusOf('refundFailed') ? { refundFailed: true } : {}),
     ...(rowOf(status).deadline === 'bidOpening' && bidOpeningAt !== null ? { bidOpeningAt } : {}),
     ...(reason ? { reason } : {}),
   };
 }
 
-/** Of an application whose bids are not open the platform's people are told neither bidder nor project nor its days. */
+/** Of an application whose bids are not open the platform's people are told neither bidder nor project nor its days, nor what people wrote, who name them. */
 export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, notice: OfApplication): AddressedNotice[] {
   const isTold = ({ orgType }: Addressee) => orgType === undefined || !isWithheld(facts, { orgType });
   const [told, untold] = [notice.to.filter(isTold), notice.to.filter((one) => !isTold(one))];
@@ -115,8 +116,8 @@ export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, notic
 
 type OfApplication = Extract<AddressedNotice, { about: AboutGuarantee }>;
 
-function withoutNames<About extends AboutGuarantee>({ bidOpeningAt: _opening, expiryDate: _expiry, ...about }: About) {
-  return { ...about, bidderName: '投标人', projectName: '', sectionNames: '' };
+function withoutNames<About extends AboutGuarantee>({ bidOpeningAt: _opening, expiryDate: _expiry, reason, ...about }: About) {
+  return { ...about, ...(reason === undefined ? {} : { reason: AFTER_OPENING }), bidderName: '投标人', projectName: '', sectionNames: '' };
 }
 
 /** A colleague as the lifecycle's policy knows them. */
