@@ -11,7 +11,7 @@ const JUDGED_PAGES: ReadonlyMap<string, number> = new Map(
     'home-wage': 318,
     'page-guarantee-detail': 389,
     'page-home': 264,
-    'page-login': 104,
+    'page-login': 103,
     'page-portal': 106,
     'page-project-list': 371,
     'page-work-list': 373,
@@ -32,7 +32,7 @@ export const WHOLE_PAGES = [
   { name: '登录页', page: 'user-login.html', chunks: ['main', 'page-login'], kilobytes: 93 },
   { name: '保函专区', page: 'channel-nen.html', chunks: ['main', 'page-zone'], kilobytes: 96 },
   { name: '渠道门户', page: 'channel-tjnjs-old.html', chunks: ['main', 'page-portal'], kilobytes: 96 },
-  { name: '首个业务页', page: 'app-home-index.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 240 },
+  { name: '首个业务页', page: 'app-home-index.html', chunks: ['main', 'shell', 'page-home'], kilobytes: 232 },
 ] as const;
 
 /** What the document of a page that is drawn ahead brings before its rows or its content, in kilobytes of brotli: itself, its styles, and the script that draws it; its answers come besides. */
