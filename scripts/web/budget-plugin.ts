@@ -24,7 +24,12 @@ export class BudgetPlugin {
         if (compilation.errors.length > 0) return;
         const report = [
           ...this.budgets.map(({ name, kilobytes, ...budget }) => ({ name, kilobytes, bytes: measure(compilation, budget), of: 'brotli' })),
-          ...BEFORE_CONTENT.map(({ name, path, kilobytes }) => ({ name, kilobytes, bytes: weighBeforeContent(compilation, path), of: 'brotli' })),
+          ...BEFORE_CONTENT.map(({ name, path, kilobytes }) => ({
+            name,
+            kilobytes,
+            bytes: weighBeforeContent(compilation, path),
+            of: 'brotli',
+          })),
           ...[...pageWeights(compilation)].map(([name, bytes]) => ({ name, kilobytes: scriptBudget(name), bytes, of: 'script, gzip' })),
         ];
         compilation.emitAsset('sizes.json', new webpack.sources.RawSource(JSON.stringify(report)));
