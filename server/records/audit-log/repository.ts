@@ -100,7 +100,7 @@ export async function entriesBehind(db: Db, search: LogSearch, { before, atMost 
 
 /** The same with what each keeps besides. */
 export async function wholeEntriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
-  const each = sidesOf(search).map((side) => found(db, side, before).select(['device', 'requestId', 'detail']).limit(atMost));
+  const each = sidesOf(search).map((side) => found(db, side, before).select(['appId', 'device', 'requestId', 'detail']).limit(atMost));
   return each.length === 0 ? [] : newestOf(db, together('found', each), atMost).execute();
 }
 

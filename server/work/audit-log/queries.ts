@@ -48,13 +48,21 @@ export async function entryOfLog(db: Db, context: AppContext, member: Member, lo
   const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId), openedFor(context, member)) : undefined;
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
-  const facts = factsOf(entry);
+  const facts = factsFor(member, entry);
   const importKind = entry.kind === 'import' && entry.action === 'finish' ? importKinds.find((kind) => kind === detail['kind']) : undefined;
   return { ...shown(entry), device, requestId, ...(importKind ? { importKind } : {}), facts };
 }
 
-function factsOf(entry: AuditedEntry): AuditFact[] {
-  return auditFacts({ ...entry, detail: maskContactsWithin(entry.detail) as AuditedEntry['detail'] });
+function factsFor(member: Member, entry: AuditedEntry & { appId: string }): AuditFact[] {
+  return auditFacts({ ...entry, detail: maskContactsWithin(detailFor(member, entry)) as AuditedEntry['detail'] });
+}
+
+const WITHDRAWAL = 'withdrawal/';
+
+/** What other organisations wrote about a withdrawal at Baofu, and its amount, which older entries name, tell what was received for applications whose bids are not open yet. */
+function detailFor(member: Member, { kind, object, appId, detail }: AuditedEntry & { appId: string }): AuditedEntry['detail'] {
+  const isOfOthers = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && appId !== member.appId;
+  return isOfOthers && seesOpenedOnly(member) ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {
@@ -62,7 +70,7 @@ export async function auditWorkbook(db: Db, context: AppContext, member: Member,
   // What may not be told is looked for only where there are too many with it, for which much has to be read.
   const withAll = await countEntries(db, { ...search, openedAt: undefined }, MOST_ROWS);
   if (withAll > MOST_ROWS) refuseTooMany(await countEntries(db, search, MOST_ROWS));
-  return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, search), at: context.clock.now() });
+  return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, member, search), at: context.clock.now() });
 }
 
 /**
@@ -119,11 +127,11 @@ interface ExportedRow extends AuditRow {
   facts: readonly AuditFact[];
 }
 
-async function* rowsOf(db: Db, search: LogSearch): AsyncGenerator<ExportedRow> {
+async function* rowsOf(db: Db, member: Member, search: LogSearch): AsyncGenerator<ExportedRow> {
   let before: LogKey | undefined;
   do {
     const rows = await wholeEntriesBehind(db, search, { before, atMost: AT_ONCE });
-    for (const row of rows) yield { ...shown(row), device: row.device, requestId: row.requestId, facts: factsOf(row) };
+    for (const row of rows) yield { ...shown(row), device: row.device, requestId: row.requestId, facts: factsFor(member, row) };
     before = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (before);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
+import { exportAuditLog } from '#contract/audit-log';
 import { balanceDetail, balancePage, balanceStatement, exportStatement, printStatement, saveLowAmount } from '#contract/balances';
 import {
   baofuAccountDetail,
@@ -29,6 +30,7 @@ import { addYuan } from '#domain/money';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import type { Db } from '#server/core/context';
 import { notifyOrganisations, ORGANISATION_TOPIC } from '#server/core/events/notify';
+import { addEntry } from '#server/records/audit-log/repository';
 import { statementOf, statementOnPaper, statementWorkbook } from '#server/work/balances/statement';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { insertReceipt, insertRefund } from '#server/work/payments/repository';
@@ -310,6 +312,25 @@ describe('what the platform is told of accounts at Baofu', () => {
     expect(entries.find(({ action }) => action === 'requestFourEyes')?.facts).toEqual([{ label: '等待复核', after: `提现（${waiting}）` }]);
     expect(JSON.stringify(entries)).not.toContain('33.33');
     await endFourEyes(server);
+
+    const object = `withdrawal/${waiting}`;
+    const detail = { four_eyes: `提现 44.44 元（${waiting}）`, reason: '44.44 元应为 55.55 元' };
+    const caller = { userId: '', userName: '周经理', appId: HOLDER, appName: '', address: '', device: '', requestId: '' };
+    const at = server.clock.now();
+    await addEntry(server.context.db, caller, { at, kind: 'baofu', action: 'returnFourEyes', object, detail });
+    const returned = async (client: TestClient) =>
+      (await loggedFor(client, { kind: 'baofu', object }, 10)).find(({ action }) => action === 'returnFourEyes')?.facts;
+    expect([await returned(platform), await returned(institution)]).toEqual([
+      [{ label: '等待复核', after: `提现（${waiting}）` }],
+      [
+        { label: '原因', after: detail.reason },
+        { label: '等待复核', after: detail.four_eyes },
+      ],
+    ]);
+    const exported = await Promise.all(
+      [platform, institution].map(async (client) => cellsOf(await client.call(exportAuditLog, { object }))),
+    );
+    expect(exported.map((cells) => cells.includes('44.44'))).toEqual([false, true]);
 
     await openBids();
     expect(amounts(await withdrawals(platform))).toEqual(['7777.00', '1000.00']);
