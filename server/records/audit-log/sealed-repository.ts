@@ -4,8 +4,14 @@ import type { AuditKindName } from '#domain/audit-log';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
-/** That an application was made before the entry, and is not open, of which whoever did it is bidder or institution. */
-const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and audit_log.app_id in (g.bidder_app_id, g.guarantee_app_id, g.letter_app_id))`;
+const isOfParty = sql`audit_log.app_id in (g.bidder_app_id, g.guarantee_app_id, g.letter_app_id)`;
+/** That an application was made before the entry, and is not open. */
+const isMade = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at)`;
+/** The same, of which whoever did it is bidder or institution. */
+const isTheirs = sql`(${isMade} and ${isOfParty})`;
+/** That a file belonged to an application besides that is open by now: whoever is no party of the others read it there. */
+const isOfOpened = sql`exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
+  where u.file_key = audit_log.object and u.sent and o.unsealed_at is not null and o.applied_at <= audit_log.at)`;
 
 /** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
 const NUMBERS = {
@@ -21,7 +27,8 @@ const NUMBERS = {
       from difference d where d.difference_id = case audit_log.action when 'settle' then audit_log.object::bigint end) d
     left join letter_amendment a on a.amendment_no = d.number`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
-  file: sql`${ofFile(sql`audit_log.object`)}
+  file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used (apply_no) join guarantee g on g.apply_no = used.apply_no
+      where ${isMade} and (${isOfParty} or not ${isOfOpened})
     union all select g.apply_no from file_use u join guarantee g on ${isTheirs} and u.apply_no in ('project:' || g.project_no, 'product:' || g.product_no)
       where u.file_key = audit_log.object and u.sent`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'

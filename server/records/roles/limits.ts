@@ -68,25 +68,20 @@ function refuseUnjudged({ appId }: RoleScope, before: readonly Judges[], after: 
   );
 }
 
-/** What nobody could decide already may stay so. Of institutions the platform learns no number: what waits there may be sealed. */
-function refuseUnattended({ appId }: RoleScope, before: readonly UnattendedLevel[], after: readonly UnattendedLevel[]): void {
+/** What nobody could decide already may stay so. The platform learns no number, of institutions and of itself: what waits may be sealed. */
+function refuseUnattended({ orgType, appId }: RoleScope, before: readonly UnattendedLevel[], after: readonly UnattendedLevel[]): void {
   const known = new Set(before.map(({ key }) => key));
   const left = after.filter(({ key }) => !known.has(key));
   const [first] = left;
   if (!first) return;
   const { office, levelName, namesPeople } = first;
+  const levels = `“${levelName}”${left.length > 1 ? '等级别' : ''}`;
   if (appId === '' && office !== '')
-    throw new BusinessError(
-      CODES.workWaiting,
-      `有机构将无人可以审核“${levelName}”${left.length > 1 ? '等级别' : ''}，那里有申请正在等待；请保留审核权限`,
-    );
-  const waiting = left.reduce((sum, { cases }) => sum + cases, 0);
+    throw new BusinessError(CODES.workWaiting, `有机构将无人可以审核${levels}，那里有申请正在等待；请保留审核权限`);
   const mend = namesPeople ? '请先用“移交待办”交给其他成员' : '请先让其他成员担任该级的审核角色';
-  throw new BusinessError(
-    CODES.workWaiting,
-    `变更后本单位无人可以审核“${levelName}”${left.length > 1 ? '等级别' : ''}，那里有 ${waiting} 件申请正在等待；${mend}`,
-    { waiting },
-  );
+  if (orgType === 'platform') throw new BusinessError(CODES.workWaiting, `变更后本单位无人可以审核${levels}，那里有申请正在等待；${mend}`);
+  const waiting = left.reduce((sum, { cases }) => sum + cases, 0);
+  throw new BusinessError(CODES.workWaiting, `变更后本单位无人可以审核${levels}，那里有 ${waiting} 件申请正在等待；${mend}`, { waiting });
 }
 
 /** A permission in words. */

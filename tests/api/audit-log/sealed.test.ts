@@ -4,6 +4,7 @@ import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { storeFile } from '#server/records/files/store-file';
+import { useFiles } from '#server/records/files/use-repository';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
@@ -97,4 +98,61 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
       expect(shown.length).toBeGreaterThan(3);
     }
   });
+});
+
+describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with one application after the other', () => {
+  let licence: string;
+  let tenderee: TestClient;
+
+  beforeAll(async () => {
+    tenderee = await server.signedClient({ account: PEOPLE.bidding });
+    licence = await licenceOf(await applicationAt(server, 'awaitingLetter'));
+  });
+
+  it('nothing goes from the log of the platform where the next application is sealed', async () => {
+    for (const client of [platform, tenderee, institution]) await reads(client, licence);
+    const before = await readersOf(licence);
+    expect(before).toEqual(['BIDDING01有限公司', 'GUARANTEE有限公司', 'PLATFORM1有限公司']);
+    server.clock.advance(60);
+    await useFiles(server.context.db, await sealedApplication(), [licence]);
+    expect(await readersOf(licence)).toEqual(before);
+  });
+
+  it('and what is read from then on is told as it would be without it, but of its parties', async () => {
+    server.clock.advance(900);
+    for (const client of [platform, tenderee, institution]) await reads(client, licence);
+    expect(await readersOf(licence)).toEqual([
+      ...['BIDDING01有限公司', 'BIDDING01有限公司', 'GUARANTEE有限公司', 'PLATFORM1有限公司', 'PLATFORM1有限公司'],
+    ]);
+  });
+
+  it('what was read of a sealed one is not told since a later one, which is open, has the same papers', async () => {
+    const ofSealed = await licenceOf(await sealedApplication());
+    await reads(platform, ofSealed);
+    server.clock.advance(60);
+    await useFiles(server.context.db, await applicationAt(server, 'awaitingLetter'), [ofSealed]);
+    expect(await readersOf(ofSealed)).toEqual([]);
+  });
+
+  function sealedApplication(): Promise<string> {
+    const bidOpeningAt = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
+    return applicationAt(server, 'awaitingLetter', { bidOpeningAt, unsealedAt: null });
+  }
+
+  async function licenceOf(applyNo: string): Promise<string> {
+    const { fileKey } = await storeFile(server.context.db, server.context, {
+      ...{ mediaType: 'application/pdf', ownerAppId: 'BIDDER001', uploadedBy: 'user', purpose: 'upload' },
+      ...{ bytes: samplePdf(applyNo), fileName: '营业执照.pdf', applyNo },
+    });
+    return fileKey;
+  }
+
+  async function reads(client: TestClient, key: string): Promise<void> {
+    expect((await client.call(downloadFile, { key })).status).toBe(200);
+  }
+
+  /** Whose people read it, as the platform is told. */
+  async function readersOf(object: string): Promise<string[]> {
+    return (await platform.call(auditLogPage, { kind: 'file', object, size: 50 })).data.list.map(({ appName }) => appName).toSorted();
+  }
 });

@@ -347,14 +347,17 @@ describe('[RT-08] a level where an application waits', () => {
   });
 
   it.each([
-    ['letter', 'LETTERBNK'],
-    ['platform', 'PLATFORM1'],
-  ] as const)('is left by its last auditor in an organisation of the type %s no sooner either', async (orgType, appId) => {
+    ['letter', 'LETTERBNK', ' 1 件', { waiting: 1 }],
+    ['platform', 'PLATFORM1', '', {}],
+  ] as const)('is left by its last auditor in an organisation of the type %s no sooner either', async (orgType, appId, number, data) => {
     const by = await desk.as(orgType);
     const only = await memberOf({ appId, orgType, roles: ['riskOperator'] });
     await atRole('riskOperator', orgType);
-    const refused = { code: 40915, msg: expect.stringContaining('变更后本单位无人可以审核“风审”，那里有 1 件申请正在等待') };
-    for (const event of ['disable', 'remove'] as const) expect(await send(only, event, by)).toMatchObject(refused);
+    const msg = `变更后本单位无人可以审核“风审”，那里有${number}申请正在等待；请先让其他成员担任该级的审核角色`;
+    for (const event of ['disable', 'remove'] as const) {
+      const refused = await send(only, event, by);
+      expect([refused.code, refused.msg, refused.data]).toEqual([40915, msg, data]);
+    }
     await memberOf({ appId, orgType, roles: ['riskOperator'] });
     expect((await send(only, 'disable', by)).code).toBe(0);
   });
