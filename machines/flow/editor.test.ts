@@ -200,9 +200,9 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
   });
 
   it('goes on from what was held, and says so; on an older version it is a conflict once the page tells', async () => {
-    const same = started({}, { original: ORIGINAL, held: { value: named('乙'), version: 4 } });
+    const same = started({}, { original: ORIGINAL, restored: { value: named('乙'), version: 4 } });
     expect([same.name(), same.now().value, same.now().context.isRestored]).toEqual(['乙', { editing: 'dirty' }, true]);
-    const older = started({}, { original: THEIRS, held: { value: named('乙'), version: 4 } });
+    const older = started({}, { original: THEIRS, restored: { value: named('乙'), version: 4 } });
     older.send({ type: 'changed elsewhere', version: 9 });
     await older.comes({ conflict: 'known' });
     expect([older.name(), older.now().context.original.version]).toEqual(['乙', 4]);

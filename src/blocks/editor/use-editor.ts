@@ -76,8 +76,8 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
     latest.current = options;
   });
   const [machine] = useState(() => editorFlow(() => latest.current));
-  const [held] = useState(() => options.place?.find());
-  const [state, send, actor] = useFlow(machine, { original, ...(held ? { held } : {}), ...(begun === undefined ? {} : { begun }) });
+  const [restored] = useState(() => options.place?.find());
+  const [state, send, actor] = useFlow(machine, { original, ...(restored ? { restored } : {}), ...(begun === undefined ? {} : { begun }) });
   const { context } = state;
   const value = context.value as Value;
   const stands = standingOf(state);

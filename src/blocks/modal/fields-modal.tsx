@@ -56,10 +56,10 @@ export function FieldsModal({
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
-  const { held, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
-  const begun = held ?? initialValues;
+  const { restored, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
+  const begun = restored ?? initialValues;
   const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
-  const [edited, setEdited] = useState(held !== undefined);
+  const [edited, setEdited] = useState(restored !== undefined);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
 
@@ -79,7 +79,7 @@ export function FieldsModal({
       title={title}
       width={width}
       maskClosable={!edited}
-      restored={held !== undefined}
+      restored={restored !== undefined}
       invalid={!valid || blocked}
       actions={[
         CANCEL_ACTION,
