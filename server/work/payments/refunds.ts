@@ -21,7 +21,7 @@ import { lockFacts } from '../guarantees/repository';
 import { bookUnspentRefunded } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
-import { endTakenBack, reserveAgain, reserveTakenBack, type Held } from './splits/take-back';
+import { endTakenBack, reserveAgain, reserveTakenBack, type TakenBackOrWaiting } from './splits/take-back';
 
 const LONGEST_REASON = 200;
 
@@ -61,20 +61,20 @@ async function retryFailed(context: AppContext, refund: RefundRow): Promise<void
 async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settling | undefined> {
   if (refund.gateway === 'balance') return outcomeOf({ state: 'success' });
   const through = throughGateway(refund);
-  const held = await heldFor(context, through);
-  if (!held) return undefined;
-  if ('waits' in held) return isDue(context, refund) ? postponed(refund, held) : undefined;
-  return queryGateway(context, through, held.takenBack);
+  const reserved = await reservedFor(context, through);
+  if (!reserved) return undefined;
+  if ('waits' in reserved) return isDue(context, refund) ? postponed(refund, reserved) : undefined;
+  return queryGateway(context, through, reserved.takenBack);
 }
 
 /** What was split is taken back before it can be returned. */
-function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Held | undefined> {
+function reservedFor(context: AppContext, refund: RefundThroughGateway): Promise<TakenBackOrWaiting | undefined> {
   const isBegun = refund.status === 'accepted' || !splitsMoney(refund.gateway);
   return isBegun ? Promise.resolve({ takenBack: [] }) : reserveTakenBack(context, refund);
 }
 
 /** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
-function postponed({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
+function postponed({ tries }: RefundRow, { waits, until }: Extract<TakenBackOrWaiting, { waits: string }>): Settling {
   return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 

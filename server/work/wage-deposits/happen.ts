@@ -63,7 +63,7 @@ export async function happenToDeposit(
 /** What the machine decides by. */
 export async function factsOf(db: Db, row: DepositRow): Promise<WageDepositFactsNow> {
   const [owed] = await owedOn(db, [row.depositNo]);
-  return { state: row.state, due: !isZeroYuan(row.dueAmount), held: isZeroYuan(missingOf(row)), owing: owed !== undefined };
+  return { state: row.state, due: !isZeroYuan(row.dueAmount), covered: isZeroYuan(missingOf(row)), owing: owed !== undefined };
 }
 
 const OF_SERVER = { letters: '工资保函变动', draw: '动用保证金' } as const;
@@ -84,6 +84,6 @@ export function toldOfDeposit({ state, decision, rate, dueAmount, cashAmount, ba
 
 /** How a deposit is made up, in words. */
 export function madeUp({ rate, dueAmount, cashAmount, letterAmount }: DepositRow): string {
-  const held = `现金${formatYuan(cashAmount)}元，保函${formatYuan(letterAmount)}元`;
-  return isZeroYuan(dueAmount) ? `免予存储；${held}` : `比例${rate}%，应存储${formatYuan(dueAmount)}元；${held}`;
+  const parts = `现金${formatYuan(cashAmount)}元，保函${formatYuan(letterAmount)}元`;
+  return isZeroYuan(dueAmount) ? `免予存储；${parts}` : `比例${rate}%，应存储${formatYuan(dueAmount)}元；${parts}`;
 }
