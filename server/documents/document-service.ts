@@ -20,7 +20,7 @@ import type { StatementDocument } from './statement';
 import { DocumentTaskFailed } from './task-failure';
 import { TemplateError } from './template';
 import { unexamined, withRevocations } from './verify';
-import type { HeldSheet } from './workbooks/marked-workbook';
+import type { WholeSheet } from './workbooks/marked-workbook';
 import { openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
@@ -74,7 +74,7 @@ export interface DocumentService {
   /** A sheet of a workbook that somebody brought, head included: see `readWorkbook`; an answer for one that takes too long. `caller` takes turns with others. */
   readWorkbook(bytes: Uint8Array, options: { mostRows: number; title?: string }, caller: string): Promise<SheetRead>;
   /** The same sheet as a workbook in which what is wrong is marked. `caller` takes turns with others. */
-  markSheet(sheet: HeldSheet, caller: string): Promise<Buffer>;
+  markSheet(sheet: WholeSheet, caller: string): Promise<Buffer>;
   /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
   peekWorkbook(bytes: Uint8Array, title: string, caller: string): Promise<Peeked>;
   /** Writes the rows of its sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */

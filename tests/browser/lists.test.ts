@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
 import { takeDocsPicture } from './support/docs-picture';
-import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
+import { AHEAD, delayApplication, placesOf } from './support/drawn-ahead';
 import { signIn } from './support/person';
 import { advanceClock } from './support/sandbox-clock';
 import { setStage } from './support/stage';
@@ -68,7 +68,7 @@ describe('lists', () => {
   it('stand in the document before the application is there, draw no markup out of texts, and do then what was pressed meanwhile', async () => {
     const person = await signIn(stage.browser, stage.origin, BIDDER);
     const { page } = person;
-    const arrive = await holdApplication(page);
+    const arrive = await delayApplication(page);
     await page.route('**/apply/page', async (route) => {
       const response = await route.fetch();
       const reply = (await response.json()) as { data: { list: object[] } };
@@ -99,7 +99,7 @@ describe('lists', () => {
     const { page } = person;
     await open(page, RECORD);
     const address = await page.locator('tbody tr.data-row').first().getByRole('link').first().getAttribute('href');
-    const arrive = await holdApplication(page);
+    const arrive = await delayApplication(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const count = (path: string) => requests.filter((one) => one.endsWith(path)).length;

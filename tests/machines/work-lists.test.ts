@@ -26,7 +26,7 @@ describe('[RT-03] work lists', () => {
     const differences = allSituations.flatMap((situation) =>
       PEOPLE.filter(
         (by) =>
-          !isLetterOfAnAdapter(situation) && holds(list, situation, by) !== offered(situation, by).some((type) => types.includes(type)),
+          !isLetterOfAnAdapter(situation) && contains(list, situation, by) !== offered(situation, by).some((type) => types.includes(type)),
       ),
     );
     expect(differences).toEqual([]);
@@ -102,7 +102,7 @@ function offered(situation: GuaranteeFacts, by: Person): GuaranteeEventType[] {
   return allowedEvents(situation, by, TIMES[0]).filter((type) => type !== 'finishRelease' || situation.flowKind === 'BID');
 }
 
-function holds(list: string, situation: GuaranteeFacts, by: Viewer): boolean {
+function contains(list: string, situation: GuaranteeFacts, by: Viewer): boolean {
   return workLists.some((name) => name === list && isInWorkList(name, situation, by));
 }
 

@@ -125,9 +125,9 @@ function inGroup({ field, message }: FieldError, schema: ScreenGroups): FieldErr
 
 function filled(values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(values).map(([group, held = {}]) => [
+    Object.entries(values).map(([group, entered = {}]) => [
       group,
-      Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== '')),
+      Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined && value !== null && value !== '')),
     ]),
   );
 }

@@ -225,16 +225,16 @@ describe('invoices of sealed applications', () => {
       const { ofPlatform: invoiceNo } = await request(applyNo);
       const clerk = await server.signedClient({ account: '13900000061' });
       expect(await byHand(invoiceNo, 1, 'issueByHand', clerk)).toBe('finish');
-      const fees = { held: false };
+      const fees = { locked: false };
       const answer = await answeredMeanwhile(server, {
         reads,
         call: () => platform.call(invoiceEvent, { invoiceNo, version: 99, event: { type: 'start' } }),
         happen: async () => {
-          fees.held = (await sql`select from fee where invoice_no = ${invoiceNo} for update skip locked`.execute(db)).rows.length === 0;
-          if (!fees.held) await db.transaction().execute((one) => refundFees(one, server.context, applyNo));
+          fees.locked = (await sql`select from fee where invoice_no = ${invoiceNo} for update skip locked`.execute(db)).rows.length === 0;
+          if (!fees.locked) await db.transaction().execute((one) => refundFees(one, server.context, applyNo));
         },
       });
-      if (!answer || fees.held) return undefined;
+      if (!answer || fees.locked) return undefined;
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
       return {
         isTold: answer.code !== 40401,
@@ -313,8 +313,8 @@ describe('invoices of sealed applications', () => {
     await rename(ofInstitution, 'FP2');
     const { db } = server.context;
     const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '1.00', platformServiceFee: '0.01' };
-    const { returning } = await db.transaction().execute(async (holding) => {
-      await lockInvoice(holding, 'FP1');
+    const { returning } = await db.transaction().execute(async (locking) => {
+      await lockInvoice(locking, 'FP1');
       const returned = db.transaction().execute((one) => refundFeesInPart(one, server.context, part));
       await eventually(() => isWaitedFor(db));
       const { rows: free } = await sql`select invoice_no from invoice where invoice_no = 'FP2' for update skip locked`.execute(db);

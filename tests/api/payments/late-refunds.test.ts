@@ -566,12 +566,12 @@ describe('a refund that two people decide about, by the walks that its machine m
       '[DV-03] [PY-04] %s',
       async (_name, walk) => {
         const refundId = await begun(begins);
-        expect(await held(refundId)).toEqual(begins);
+        expect(await stored(refundId)).toEqual(begins);
         for (const { event } of walk) {
-          const before = await held(refundId);
+          const before = await stored(refundId);
           await cause(refundId, before, event);
           const { facts } = decideRefund(before, event);
-          const now = await held(refundId);
+          const now = await stored(refundId);
           expect([event.type, now.state, now.tries]).toEqual([event.type, facts.state, facts.tries]);
           await peopleMayWhatTheMachineLetsThem(refundId, now);
           const { state: value, ...context } = before;
@@ -598,7 +598,7 @@ describe('a refund that two people decide about, by the walks that its machine m
     return (await platform.call(refundPart, { ...part, voucherFiles })).data.refundId;
   }
 
-  async function held(refundId: string): Promise<RefundFacts> {
+  async function stored(refundId: string): Promise<RefundFacts> {
     const row = await server.context.db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirstOrThrow();
     return refundFacts(row);
   }

@@ -53,7 +53,7 @@ describe.each(['by a notification', 'when it asks'] as const)('the server learns
         await changesNothingThatTheMachineRefuses(drive);
         for (const { event, after } of walk) {
           await step(drive, event);
-          const facts = await held(drive);
+          const facts = await stored(drive);
           expect([nameOf(event), facts.state]).toEqual([nameOf(event), after.value]);
           await everythingElseFits(drive, facts);
           await changesNothingThatTheMachineRefuses(drive);
@@ -80,7 +80,7 @@ async function opened(course: PaymentCourse, told: Drive['told']): Promise<Drive
 }
 
 async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
-  const before = await held(drive);
+  const before = await stored(drive);
   if (before.state === 'open' && isLate(event)) server.clock.set(before.expiresAt);
   if (event.type === 'reported') await makeUnwanted(drive);
   const sent = asSent(event, drive);
@@ -88,24 +88,24 @@ async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
   await cause(drive, before, event);
   if (decision.actions.includes('bookAsFee')) drive.status = PAID;
   if (decision.actions.includes('returnMoney') && event.type === 'reported') drive.returned.set(gatewayOf(event), event.amount);
-  expect([nameOf(event), await held(drive)]).toEqual([nameOf(event), sorted(decision.facts)]);
+  expect([nameOf(event), await stored(drive)]).toEqual([nameOf(event), sorted(decision.facts)]);
   note(before, sent);
 }
 
 async function changesNothingThatTheMachineRefuses(drive: Drive): Promise<void> {
-  const before = await held(drive);
+  const before = await stored(drive);
   for (const event of drive.course.events(before.state)) {
     const sent = asSent(event, drive);
     if ((before.state === 'open' && isLate(event)) || decidePayment(before, sent).accepted) continue;
     await cause(drive, before, event, { repeated: true });
-    expect([nameOf(event), await held(drive)]).toEqual([nameOf(event), before]);
+    expect([nameOf(event), await stored(drive)]).toEqual([nameOf(event), before]);
     note(before, sent);
   }
   await everythingElseFits(drive, before);
 }
 
 /** The order as the machine sees it. */
-async function held({ course, orderId }: Drive): Promise<PaymentOrderFacts> {
+async function stored({ course, orderId }: Drive): Promise<PaymentOrderFacts> {
   const { db } = server.context;
   const { status, amount, expiresAt, tradeNo } = await db
     .selectFrom('paymentOrder')

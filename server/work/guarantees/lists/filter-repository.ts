@@ -51,8 +51,8 @@ const WITHHELD = [
 ] as const satisfies (keyof Filter)[];
 
 function foundByWord(word: string, viewer: Viewer) {
-  const held = holdsWord(word);
-  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${held} and (${isUnsealed} or ${toldWithout(word)}))` : held;
+  const found = containsWord(word);
+  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${found} and (${isUnsealed} or ${toldWithout(word)}))` : found;
 }
 
 /** That it stands in what such a row tells. */
@@ -64,7 +64,7 @@ function toldWithout(word: string) {
 }
 
 /** The index over letters and their pairs finds the rows that may hold the word; words are kept folded. */
-function holdsWord(word: string) {
+function containsWord(word: string) {
   const parts = [...foldName(word)].length === 1 ? sql`array[folded_name(${word})]` : sql`letter_pairs(${word})`;
   return sql<SqlBool>`(guarantee.guarantee_app_id, guarantee.apply_no) in (
     select w.guarantee_app_id, w.apply_no from guarantee_words w

@@ -175,6 +175,6 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
 
 function holdersOf({ subject, wanted, holders }: Row): string {
   const permission = PERMISSIONS[FOUR_EYES[subject].permission].label;
-  const held = `现有 ${String(holders)} 名在用成员持有“${permission}”权限`;
-  return wanted && holders < EYES_NEEDED ? `${held}，无人可以复核，请为其他成员分配该权限。` : `${held}。`;
+  const holdersText = `现有 ${String(holders)} 名在用成员持有“${permission}”权限`;
+  return wanted && holders < EYES_NEEDED ? `${holdersText}，无人可以复核，请为其他成员分配该权限。` : `${holdersText}。`;
 }
