@@ -177,13 +177,13 @@ async function changeFactors<T>(
         to: [{ userId }],
       },
     ]);
-    const detail = { before: toldOf(before), after: toldOf(await factorsOf(db, userId)) };
+    const detail = { before: loggedOf(before), after: loggedOf(await factorsOf(db, userId)) };
     await noteByCommit(db, context, { kind: 'factor', action, object: userId, objectName: userName, detail });
     return changed;
   });
 }
 
-function toldOf({ totpSince, passkeys }: Factors) {
+function loggedOf({ totpSince, passkeys }: Factors) {
   return { totp: totpSince !== null, passkeys };
 }
 

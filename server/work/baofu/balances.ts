@@ -26,11 +26,11 @@ export async function shownBalances(
 ): Promise<ReadonlyMap<string, BaofuBalance>> {
   const holders = accounts.map(({ holder }) => holder);
   const [there, inTransit] = [await balancesOf(db, 'account.baofu', holders), await balancesOf(db, 'withdrawal.baofu', holders)];
-  const told = await shownAccounts(db, member, holders);
+  const accountOf = await shownAccounts(db, member, holders);
   return new Map(
     accounts.map((account) => {
       const { holder } = account;
-      const { balanceAfter, showsWithdrawal } = told(holder);
+      const { balanceAfter, showsWithdrawal } = accountOf(holder);
       const balance = balanceAfter(there(holder));
       return [holder, { balance, inTransit: showsWithdrawal() ? inTransit(holder).balance : '', ...compared(account, member) }];
     }),

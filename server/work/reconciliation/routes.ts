@@ -81,7 +81,7 @@ async function pageOfDifferences(
     total,
     list: rows.map((row) => {
       const difference = shownDifference(row);
-      return isOpened || !isWithheld(row, member) ? difference : { ...difference, ...nothingToldOf(row) };
+      return isOpened || !isWithheld(row, member) ? difference : { ...difference, ...withheldFields(row) };
     }),
   };
 }
@@ -99,7 +99,7 @@ function shownDifference({ stated, recorded, foundAt, settledAt, sealed: _sealed
 }
 
 /** A booking is named after its application; what somebody wrote of a difference may say whose it is. */
-function nothingToldOf({ kind, stated, recorded }: FoundDifference): Partial<Difference> {
+function withheldFields({ kind, stated, recorded }: FoundDifference): Partial<Difference> {
   return {
     ...{ withheld: true, applyNo: '', note: '' },
     ...(kind === 'strayBooking' ? { number: '' } : {}),

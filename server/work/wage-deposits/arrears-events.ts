@@ -24,7 +24,7 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { claimantOf } from '../claims/standing';
 import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
-import { arrearsFacts, isOverdue, owedOf, toldOfArrears } from './arrears-facts';
+import { arrearsFacts, isOverdue, owedOf, loggedArrears } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
 import { happenToDeposit, type By } from './happen';
@@ -253,6 +253,6 @@ interface Logged {
 
 async function logged(db: Db, context: AppContext, { before, saved, what, note, by }: Logged): Promise<void> {
   const { userId, userName, appName } = by;
-  const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(saved) };
+  const said = { ...(before ? { before: loggedArrears(before) } : {}), after: loggedArrears(saved) };
   await addLog(db, { depositNo: saved.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });
 }

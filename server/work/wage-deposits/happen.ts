@@ -52,8 +52,8 @@ export async function happenToDeposit(
     userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
-    before: toldOfDeposit(before),
-    after: toldOfDeposit(saved),
+    before: loggedDeposit(before),
+    after: loggedDeposit(saved),
     at: now,
   });
   await notifyOfDeposit(db, context, before, saved, event.type, note);
@@ -78,7 +78,7 @@ async function termFrom(db: Db, now: Date) {
 }
 
 /** What the log tells of a deposit before and after. */
-export function toldOfDeposit({ state, decision, rate, dueAmount, cashAmount, bankName, letterAmount }: DepositRow) {
+export function loggedDeposit({ state, decision, rate, dueAmount, cashAmount, bankName, letterAmount }: DepositRow) {
   return { depositState: state, decision, rate, dueAmount, cashAmount, bankName, letterAmount };
 }
 

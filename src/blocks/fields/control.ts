@@ -10,5 +10,5 @@ interface Controlled<Value> {
   'aria-required'?: boolean;
 }
 
-export type InputProps<Value, Told> = Told & Controlled<Value>;
-export type ShowProps<Value, Told> = Told & { value: Value };
+export type InputProps<Value, Besides> = Besides & Controlled<Value>;
+export type ShowProps<Value, Besides> = Besides & { value: Value };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldError } from '#domain/field';
 import type { SaveFailure } from '#machines/flow/editor';
 import type { UnsavedPlace } from '../editor/use-editor';
-import { leftToTell } from './failure-notice';
+import { leftToShow } from './failure-notice';
 
 /** What is typed into a dialog, kept in its place until it is sent or called off; who goes to what is newest finds it again. */
 export function useUnsavedEntries<Entered>(place: UnsavedPlace | undefined, onClose: () => void) {
@@ -14,7 +14,7 @@ export function useUnsavedEntries<Entered>(place: UnsavedPlace | undefined, onCl
     sent: async (sending: Promise<SaveFailure | undefined>, show: (problems: readonly FieldError[]) => FieldError[]) => {
       const failure = await sending;
       if (!failure) place?.drop();
-      return failure && leftToTell(failure, show);
+      return failure && leftToShow(failure, show);
     },
     close: (result: string) => {
       if (result !== 'newest') place?.drop();

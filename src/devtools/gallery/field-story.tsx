@@ -66,11 +66,11 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
 export function kindStory<K extends ShownKind>(
   kind: K,
   title: string,
-  told: Omit<ScreenField, 'kind' | 'label' | 'widget'>,
+  settings: Omit<ScreenField, 'kind' | 'label' | 'widget'>,
   filled: FieldValues[K],
   note?: string,
 ): Story {
-  const field: ScreenField = { ...told, kind, label: title };
+  const field: ScreenField = { ...settings, kind, label: title };
   const drawn = (
     start: FieldValues[K] | undefined,
     { label = title, required = false, disabled = false }: { label?: string; required?: boolean; disabled?: boolean } = {},

@@ -108,12 +108,12 @@ function stopsWhileItDraws({ context, stop }: Platform): Promise<void> {
   return new Promise((stopped) => {
     documents.drawLetter = (data) =>
       new Promise((drawn, failed) => {
-        const told = (ended: Promise<void>) => {
+        const reported = (ended: Promise<void>) => {
           void drawLetter(data).then(drawn, failed);
           return ended;
         };
-        documents.close = () => told(close());
-        jobs.stop = () => told(stopJobs());
+        documents.close = () => reported(close());
+        jobs.stop = () => reported(stopJobs());
         void stop().then(stopped);
       });
   });

@@ -153,11 +153,11 @@ describe('invoices of sealed applications', () => {
     expect(await shownTo(platform)).toEqual([ofPlatform]);
     const toReverse = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
     expect(toReverse.data).toMatchObject({ state: 'finish', redReason: '费用已退还' });
-    const told = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ title }) => title.includes('发票'));
-    expect(told).toHaveLength(2);
-    for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(told)])
+    const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ title }) => title.includes('发票'));
+    expect(notices).toHaveLength(2);
+    for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(notices)])
       for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
-    expect(JSON.stringify(told)).not.toContain('BIDDER001');
+    expect(JSON.stringify(notices)).not.toContain('BIDDER001');
     expect((await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data.log[0]?.note).toBe(`申请 ${applyNo} 的费用已退还`);
     expect([await byHand(ofPlatform, 3, 'redByHand'), await shownTo(platform)]).toEqual(['invalid', []]);
 
@@ -182,10 +182,10 @@ describe('invoices of sealed applications', () => {
         happen: async () => expect(await byHand(invoiceNo, 1, 'issueByHand', colleague)).toBe('finish'),
       });
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
-      return answer && { isTold: answer.code === 0, isCounted: platformReadings.some(({ userName }) => userName === '用户01') };
+      return answer && { isAnswered: answer.code === 0, isCounted: platformReadings.some(({ userName }) => userName === '用户01') };
     };
     for (let outcome = await openedMeanwhile(); outcome; outcome = await openedMeanwhile()) {
-      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isAnswered]);
       reads += 1;
     }
     expect(reads).toBeGreaterThan(3);
@@ -237,12 +237,12 @@ describe('invoices of sealed applications', () => {
       if (!answer || fees.locked) return undefined;
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
       return {
-        isTold: answer.code !== 40401,
+        isAnswered: answer.code !== 40401,
         isCounted: platformReadings.some(({ userName }) => userName === '用户01'),
       };
     };
     for (let outcome = await seenMeanwhile(); outcome; outcome = await seenMeanwhile()) {
-      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isAnswered]);
       reads += 1;
     }
     expect(reads).toBeGreaterThan(2);

@@ -141,7 +141,7 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
   expect((await bank.call(guaranteeDetail, { applyNo })).code).toBe(0);
   expect(answered).toEqual([503]);
   await deaf.terminate();
-  expect((await Promise.all(previews)).filter((told) => told)).toHaveLength(1);
+  expect((await Promise.all(previews)).filter((drawn) => drawn)).toHaveLength(1);
   await slow.close();
 });
 

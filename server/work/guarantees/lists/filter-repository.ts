@@ -52,15 +52,15 @@ const WITHHELD = [
 
 function foundByWord(word: string, viewer: Viewer) {
   const found = containsWord(word);
-  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${found} and (${isUnsealed} or ${toldWithout(word)}))` : found;
+  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${found} and (${isUnsealed} or ${containsShownWord(word)}))` : found;
 }
 
 /** That it stands in what such a row tells. */
-function toldWithout(word: string) {
-  const told = ['applyNo', 'guaranteeAppName', 'letterAppName', 'productName'].map(
+function containsShownWord(word: string) {
+  const shown = ['applyNo', 'guaranteeAppName', 'letterAppName', 'productName'].map(
     (column) => sql`folded_name(${sql.ref(`guarantee.${column}`)})`,
   );
-  return sql<SqlBool>`(strpos(concat_ws(' ', ${sql.join(told)}), folded_name(${word})) > 0)`;
+  return sql<SqlBool>`(strpos(concat_ws(' ', ${sql.join(shown)}), folded_name(${word})) > 0)`;
 }
 
 /** The index over letters and their pairs finds the rows that may hold the word; words are kept folded. */

@@ -100,12 +100,12 @@ export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
 export async function markNotified(
   db: Db,
   deadline: NotifiedDeadline,
-  told: readonly { applyNo: string; at: string }[],
+  notified: readonly { applyNo: string; at: string }[],
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('noticeDeadline')
-    .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, notifiedAt: now })))
+    .values(notified.map(({ applyNo, at }) => ({ applyNo, deadline, at, notifiedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -65,7 +65,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
     () => findingsOf(productFlowType, flow, staff, { gateways, supplementFields }),
     [productFlowType, flow, staff, gateways, supplementFields],
   );
-  const told = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
+  const shown = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
   const readOnly = productState === 'withdrawn';
 
   const isDone = sent.data !== undefined && !confirming;
@@ -169,7 +169,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={told.flow} saved={stored} findings={told.findings} onReveal={show} />
+          <FlowAside product={product} flow={shown.flow} saved={stored} findings={shown.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (
