@@ -24,7 +24,7 @@ import type { WholeSheet } from './workbooks/marked-workbook';
 import { openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
-type AskRevocation = (serialNumber: string) => Promise<Revocation>;
+type QueryRevocation = (serialNumber: string) => Promise<Revocation>;
 
 export interface ForeignPdf {
   trustAnchors: readonly Uint8Array[];
@@ -32,7 +32,7 @@ export interface ForeignPdf {
   lookFor: RegExp;
   /** Whoever brings it; callers take turns. */
   caller: string;
-  revocation: AskRevocation;
+  revocation: QueryRevocation;
 }
 
 /** For whom a document is made: callers take turns, and jobs hold nobody up who waits. */
@@ -64,7 +64,7 @@ export interface DocumentService {
   /** For the sandbox's provider of invoices. */
   drawSampleInvoice(invoice: SampleInvoice): Promise<Buffer>;
   /** For files that were made here. */
-  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: AskRevocation): Promise<Verification>;
+  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: QueryRevocation): Promise<Verification>;
   /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
   examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
   /** An answer for a file that takes too long. `caller` takes turns with others. */

@@ -87,8 +87,8 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     arrive();
     await page.locator(AHEAD).waitFor({ state: 'detached' });
     expect(await placesOf(page, PARTS)).toEqual(places);
-    const askedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
-    for (const call of askedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
+    const requestedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
+    for (const call of requestedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
 
     await page.unrouteAll();
     const arriveAgain = await delayApplication(page);

@@ -30,9 +30,9 @@ describe('lists', () => {
     const settings = page.getByRole('dialog', { name: '列设置' });
     await settings.getByRole('checkbox', { name: '当前等待' }).uncheck();
     await settings.getByRole('button', { name: '上移状态' }).click();
-    const columnsKept = page.waitForResponse('**/user/table/columns/save');
+    const columnsSaved = page.waitForResponse('**/user/table/columns/save');
     await settings.getByRole('button', { name: '保存' }).click();
-    await columnsKept;
+    await columnsSaved;
     const arranged = ['状态', '项目与标段', '担保金额'];
     await expectColumns(page, arranged);
     await owner.assertAccessible();
@@ -131,9 +131,9 @@ describe('lists', () => {
       await open(page, `${RECORD}?size=20`);
       return (await rows.count()) === 20;
     });
-    const densityKept = page.waitForResponse('**/user/table/density/save');
+    const densitySaved = page.waitForResponse('**/user/table/density/save');
     await page.getByRole('button', { name: '紧凑' }).click();
-    await densityKept;
+    await densitySaved;
     await page.locator('.data-table-compact').waitFor();
     const last = await rows.last().boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(768);

@@ -28,7 +28,7 @@ import {
   insertClosedMonth,
   lockDifference,
   monthsFrom,
-  settleDifference as keepSettled,
+  settleDifference as saveSettled,
 } from './repository';
 
 const MONTHS = 12;
@@ -126,7 +126,7 @@ function settle(db: Db, context: AppContext, member: Member, { differenceId, not
     if (difference.settledAt) throw new BusinessError(CODES.statusChanged, '该差异已由其他人处理，请刷新后查看');
     const { day, gateway, kind } = difference;
     const said = note.trim();
-    await keepSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
+    await saveSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
     await notifyPlatform(db, ['payment', 'badges']);
     const object = { object: String(differenceId), objectName: `${day} ${GATEWAYS[gateway].label}` };
     const detail = { kind, before: { settled: false }, after: { settled: true, note: said } };

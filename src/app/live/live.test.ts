@@ -81,7 +81,7 @@ describe('changes that the server pushes', () => {
     const detail = { method: 'POST', path: '/guarantee/api/apply/detail', body: '{"apply_no":"A1"}' };
     const early = { ...detail, answer: Promise.resolve(new Response('{}')), controller: new AbortController() };
     saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
-    globalThis.earlyCalls = { clientKey: 'key', calls: [early], askingOn: [] };
+    globalThis.earlyCalls = { clientKey: 'key', calls: [early], followUps: [] };
     answerWith(': keep alive\n\n');
     await listenForChanges(() => undefined, new AbortController().signal);
     expect(early.controller.signal.aborted).toBe(false);
@@ -107,7 +107,7 @@ describe('changes that the server pushes', () => {
     clock.mockReturnValue(5000);
     answerWith('id: 201\ndata: {"kind":"badges"}\n\nid: 200\ndata: {"kind":"project"}\n\n');
     const stream = { method: 'GET', path: '/guarantee/api/events', body: '', answer: fetch('/events'), controller: new AbortController() };
-    globalThis.earlyCalls = { clientKey: 'key', calls: [stream], askingOn: [], streamOpenAt: 1200 };
+    globalThis.earlyCalls = { clientKey: 'key', calls: [stream], followUps: [], streamOpenAt: 1200 };
     const pushed: unknown[] = [];
     await listenForChanges((one) => pushed.push(one), new AbortController().signal);
     expect(pushed).toEqual([opened, { kind: 'project' }]);

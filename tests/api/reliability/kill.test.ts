@@ -220,7 +220,7 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
   for (const { orderId } of returns)
     expect(readTrade(dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '400053', state: 'success' }]);
   expect(allSaved(dataDir, 'split').filter(({ state }) => state !== 'success')).toEqual([]);
-  expect(await Promise.all([...splits.keys()].map((applyNo) => splitsKeptOf(applyNo)))).toEqual([...splits].map(() => 1));
+  expect(await Promise.all([...splits.keys()].map((applyNo) => splitsSavedOf(applyNo)))).toEqual([...splits].map(() => 1));
   expect((await verifyLedger(server.context.db)).problems).toEqual([]);
 });
 
@@ -301,7 +301,7 @@ function refundsOf(applyNo: string) {
 }
 
 /** How many splits Baofu was asked for. */
-async function splitsKeptOf(applyNo: string): Promise<number> {
+async function splitsSavedOf(applyNo: string): Promise<number> {
   const { orderId } = await server.context.db
     .selectFrom('paymentSplit')
     .select('orderId')

@@ -34,16 +34,16 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
     const key = option?.areaId ?? ROOT;
     const running = loading.current.get(key);
     if (running) return running;
-    const asking = load(source.current, option);
-    loading.current.set(key, asking);
-    asking.then(
+    const request = load(source.current, option);
+    loading.current.set(key, request);
+    request.then(
       (children) => setLoaded((old) => new Map(old).set(key, children)),
       () => {
         loading.current.delete(key);
         setFailed(true);
       },
     );
-    return asking;
+    return request;
   };
 
   const latest = useRef(childrenOf);

@@ -7,7 +7,7 @@ import { useTakeCaseMutation } from '../../../api/desk';
 const REPORTED_EVERY = (CASE_HELD_MINUTES * 60_000) / 6;
 
 /** Keeps a case that this user has taken for as long as somebody is at work in the page. */
-export function useKeepCase({ applyNo, held }: Pick<DeskCase, 'applyNo' | 'held'>): void {
+export function useHoldCase({ applyNo, held }: Pick<DeskCase, 'applyNo' | 'held'>): void {
   const [take] = useTakeCaseMutation();
   const mine = held?.mine ?? false;
   const reportedAt = useRef(0);
