@@ -230,8 +230,8 @@ it('[RT-08] given to two colleagues at once it goes to one, whole', async () => 
   await namedFor(from);
   const answers = await Promise.all(takers.map((to) => give(from, to)));
   expect(answers.map(({ data }) => data.kinds.find(({ kind }) => kind === 'audits')?.total).sort()).toEqual([0, 2]);
-  const held = await Promise.all(takers.map(workOf));
-  expect(held.filter(({ audits }) => audits === 2)).toHaveLength(1);
+  const taken = await Promise.all(takers.map(workOf));
+  expect(taken.filter(({ audits }) => audits === 2)).toHaveLength(1);
 });
 
 it('[RT-08] fifty who hand over at once lose nothing and move it once', async () => {
