@@ -14,7 +14,7 @@ export const CODES = {
   beyondOwnPermissions: 40311,
   invitationOver: 40911,
   lastAdministrator: 40912,
-  roleHeld: 40913,
+  roleInUse: 40913,
   tooFewPeople: 40914,
   workWaiting: 40915,
   organisationKnown: 40905,

@@ -122,7 +122,7 @@ const PersonEventSchema = Type.Unsafe<PersonEvent>(
 );
 
 /** What this viewer could send, were no wages owed on the works of a wage letter, and why it has to wait. */
-const HeldEvents = record({ events: Type.Array(GuaranteeEventTypeSchema), reason: text() });
+const BlockedEvents = record({ events: Type.Array(GuaranteeEventTypeSchema), reason: text() });
 
 /** A place of the application that a return marks: a field by its path, one of its files by its key, or a page of that file. */
 const ReturnMark = record({
@@ -180,7 +180,7 @@ const GuaranteeListRow = record({
   updateTime: Instant,
   version: Version,
   allowedEvents: Type.Array(GuaranteeEventTypeSchema),
-  heldEvents: optional(HeldEvents),
+  blockedEvents: optional(BlockedEvents),
   /** Whether this viewer may pay through a gateway now (`/pay/order`). */
   mayPayOnline: Type.Boolean(),
   waitingFor: Type.Array(Waiting),
@@ -397,7 +397,7 @@ export const guaranteeDetail = defineCall({
     judgedBy: record({ now: Instant, bidOpeningAt: optional(Instant), expiryDate: Day }),
     version: Version,
     allowedEvents: Type.Array(GuaranteeEventTypeSchema),
-    heldEvents: optional(HeldEvents),
+    blockedEvents: optional(BlockedEvents),
     /** Whether this viewer may pay through a gateway now (`/pay/order`). */
     mayPayOnline: Type.Boolean(),
     waitingFor: Type.Array(Waiting),

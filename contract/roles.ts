@@ -35,7 +35,7 @@ const RoleMatrix = record({
   orgType: OrganisationTypeSchema,
   ofAll: Type.Boolean(),
   possible: Type.Array(text()),
-  held: Type.Array(text()),
+  granted: Type.Array(text()),
   roles: Type.Array(RoleRow),
 });
 

@@ -1,4 +1,4 @@
-import { holdsIdentityNumber, maskContacts, maskContactsWithin, maskMobiles } from './contact-data';
+import { containsIdentityNumber, maskContacts, maskContactsWithin, maskMobiles } from './contact-data';
 
 describe('contact data that is hidden', () => {
   it.each([
@@ -31,10 +31,10 @@ describe('contact data that is hidden', () => {
   });
 
   it('holds an identity number at any depth, and not for the keys of files, telephones or cards of banks', () => {
-    expect(holdsIdentityNumber([{ name: 'people', value: [{ card: '证件 11010119900307123X' }] }])).toBe(true);
-    expect(holdsIdentityNumber({ files: [{ key: '110101199003071234', fileName: '执照.pdf' }], tel: '13800000002', empty: null })).toBe(
+    expect(containsIdentityNumber([{ name: 'people', value: [{ card: '证件 11010119900307123X' }] }])).toBe(true);
+    expect(containsIdentityNumber({ files: [{ key: '110101199003071234', fileName: '执照.pdf' }], tel: '13800000002', empty: null })).toBe(
       false,
     );
-    expect(holdsIdentityNumber({ account: '6222021380000000222' })).toBe(false);
+    expect(containsIdentityNumber({ account: '6222021380000000222' })).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ export function maskContactsWithin(value: unknown): unknown {
 }
 
 /** Whether an identity number stands in a text inside a value of whatever shape, as far as masking would hide one there. */
-export function holdsIdentityNumber(value: unknown): boolean {
+export function containsIdentityNumber(value: unknown): boolean {
   if (typeof value === 'string') return value.search(IDENTITY_CARD) >= 0;
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => name !== 'key' && holdsIdentityNumber(inner));
+  return Object.entries(value).some(([name, inner]) => name !== 'key' && containsIdentityNumber(inner));
 }

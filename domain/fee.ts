@@ -58,7 +58,7 @@ export function tableFee(basis: FeeBasis, rates: readonly FeeRate[], rateType: F
   const row = rateFor(basis, rates, rateType);
   if (!row) return null;
   const fee = parts(basis.guaranteeAmount) * hundredths(row.rate);
-  return rounded(held(fee, bound(row.minFee), bound(row.maxFee)), PER_CENT);
+  return rounded(clamped(fee, bound(row.minFee), bound(row.maxFee)), PER_CENT);
 }
 
 /** Amount x per mille, never below the least fee, half up to the cent. */
@@ -134,7 +134,7 @@ function hundredths(rate: string): bigint {
   return decimal(rate, 2);
 }
 
-function held(fee: bigint, least: bigint, most: bigint): bigint {
+function clamped(fee: bigint, least: bigint, most: bigint): bigint {
   if (fee < least) return least;
   return fee > most ? most : fee;
 }

@@ -1,7 +1,7 @@
 import { isPermitted, isRouteAllowed } from './permissions';
 
 describe('[PM-02] permission checks', () => {
-  const held = ['user:info', 'charges:standard'];
+  const granted = ['user:info', 'charges:standard'];
 
   it.each([
     ['user:info', true],
@@ -15,7 +15,7 @@ describe('[PM-02] permission checks', () => {
     [{ need: 'user:info', except: true }, false],
     [{ need: 'user:manage', fullAccess: true }, true],
     [{}, true],
-  ])('%j: %s', (question, granted) => expect(isPermitted(held, question)).toBe(granted));
+  ])('%j: %s', (question, permitted) => expect(isPermitted(granted, question)).toBe(permitted));
 });
 
 describe('[PM-01] routes', () => {

@@ -65,12 +65,12 @@ export interface PermissionQuestion {
 }
 
 /** PM-02. The inverse mode of a screen (else content) is the negation of this answer. */
-export function isPermitted(held: readonly string[], question: string | readonly string[] | PermissionQuestion): boolean {
+export function isPermitted(granted: readonly string[], question: string | readonly string[] | PermissionQuestion): boolean {
   const { need = [], mode = 'all', except = false, fullAccess = false } = isQuestion(question) ? question : { need: question };
   if (fullAccess) return true;
   const names = typeof need === 'string' ? [need] : need;
   if (names.length === 0) return true;
-  const has = mode === 'any' ? names.some((name) => held.includes(name)) : names.every((name) => held.includes(name));
+  const has = mode === 'any' ? names.some((name) => granted.includes(name)) : names.every((name) => granted.includes(name));
   return has !== except;
 }
 

@@ -33,7 +33,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-tell();
+printResult();
 
 /** Arguments go to jest: parts of files' names, and options as one word, such as `--testNamePattern=paid`; `--changed` alone tests what main has not. */
 async function main(args) {
@@ -104,7 +104,7 @@ async function check(name, args, env = {}) {
 async function runPart(part) {
   console.log(`\n▶ ${part.name}`);
   const { code, judged } = await jest(part);
-  keep(judged, part);
+  addJudged(judged, part);
   const isUnexplained = code === 0 ? judged.length === 0 && !part.since : judged.every(({ failures }) => failures.length === 0);
   if (isUnexplained) {
     count(part.name, false, `jest ended with code ${code} and named no failed test`);
@@ -125,7 +125,7 @@ async function runAgain() {
     const { code, judged } = await jest({ options: [...part.options, '--runTestsByPath'], patterns: [path], env });
     if (code === 0) unsteady.push({ path, failures });
     files.delete(path);
-    keep(
+    addJudged(
       judged.length > 0 ? judged : [{ path, passed: 0, took: 0, failures: [{ title: '', message: `jest ended with code ${code}` }] }],
       part,
     );
@@ -140,7 +140,7 @@ async function jest({ options, patterns = [], env = {}, since }) {
   return { code, judged: existsSync(report) ? judgedFiles(JSON.parse(readFileSync(report, 'utf8'))) : [] };
 }
 
-function keep(judged, part) {
+function addJudged(judged, part) {
   for (const file of judged) files.set(file.path, { ...file, part });
 }
 
@@ -155,7 +155,7 @@ function printLongest() {
   for (const line of ['', ...longestFiles(judged, SECONDS)]) console.log(line);
 }
 
-function tell() {
+function printResult() {
   const all = [...files.values()];
   for (const { path, failures } of unsteady) {
     for (const failure of failures) console.log(`~ unsteady, passed alone: ${titleOf(path, failure)}`);

@@ -9,12 +9,12 @@ import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan } from '../money';
 import { MESSAGES } from '../validation/messages';
 import { applicationForm } from './form';
-import { applicationShortfalls, refusedText, type AcceptedTerms, type AskingSection } from './shortfall';
+import { applicationShortfalls, refusedText, type AcceptedTerms, type RequiringSection } from './shortfall';
 
 /** What an application is judged against besides its own fields. */
 export interface ApplicationContext {
   /** The project's sections, as far as they are known. */
-  sections: readonly (AskingSection & { bidOpeningDate: string })[];
+  sections: readonly (RequiringSection & { bidOpeningDate: string })[];
   /** What the guarantee secures; a bid's must cover the bid opening. Null where that is not known yet. */
   guaranteeType: string | null;
   /** What the product asks on top of the fixed fields. */

@@ -6,7 +6,7 @@ import type { RuleInForce } from '../law/rule-set';
 import { tryParseYuan, yuanOf } from '../money';
 
 /** A section as projects hold it, as far as a bid guarantee is compared with what it asks. */
-export interface AskingSection extends TenderedSection {
+export interface RequiringSection extends TenderedSection {
   sectionNo: string;
   guaranteeAmount?: string;
   expiryDate?: string;
@@ -36,7 +36,7 @@ export interface Shortfall {
 
 /** What an application is compared with. */
 export interface Compared {
-  sections: readonly AskingSection[];
+  sections: readonly RequiringSection[];
   guaranteeType: string | null;
   /** Nobody has to give more than the law lets anybody give. */
   law?: { rules: readonly RuleInForce[]; survey: TenderSurvey };
@@ -119,11 +119,11 @@ function dayShort(given: unknown, { wanted, required, before }: DayWanted): Shor
   return [{ field: 'guaranteeInfo.expiryDate', state, given, wanted: isRefused ? required : wanted, capped: false }];
 }
 
-function sumOf(sections: readonly AskingSection[]): bigint {
+function sumOf(sections: readonly RequiringSection[]): bigint {
   return sections.reduce((sum, { guaranteeAmount }) => sum + (tryParseYuan(guaranteeAmount ?? '') ?? 0n), 0n);
 }
 
-function lastOf(sections: readonly AskingSection[]): string | undefined {
+function lastOf(sections: readonly RequiringSection[]): string | undefined {
   return sections
     .map(({ expiryDate }) => expiryDate)
     .filter((day) => day !== undefined && isDay(day))

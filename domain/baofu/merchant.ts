@@ -118,6 +118,6 @@ export function maskIdentity(number: string): string {
 }
 
 function rowAt(values: Row, name: string): Row {
-  const held = values[name];
-  return isRow(held) ? held : {};
+  const entered = values[name];
+  return isRow(entered) ? entered : {};
 }

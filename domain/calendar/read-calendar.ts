@@ -36,7 +36,7 @@ export function readCalendar(text: string): CalendarRead {
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim());
   const isTable = lines.some((line) => ROW.test(line));
-  const title = yearTold(text);
+  const title = statedYear(text);
   const year = title ?? (isTable ? lastYearOf(lines) : null);
   if (year === null || year < 2000 || year > 2100) {
     const message = isTable || text.trim() !== '' ? '没有写明年份，例如“2026年部分节假日安排”' : '内容是空的';
@@ -120,9 +120,9 @@ function readPeriods(sentence: string, { line, year, name }: { line: number; yea
       [from, fromBesides],
       [to, toBesides],
     ] as const) {
-      const told = /(?:周|星期)([一二三四五六日天])/.exec(besides ?? '')?.[1]?.replace('天', '日');
+      const stated = /(?:周|星期)([一二三四五六日天])/.exec(besides ?? '')?.[1]?.replace('天', '日');
       const real = WEEKDAYS[weekdayOf(day)];
-      if (told !== undefined && told !== real) wrong(`${day} 是星期${real ?? ''}，不是星期${told}`);
+      if (stated !== undefined && stated !== real) wrong(`${day} 是星期${real ?? ''}，不是星期${stated}`);
     }
     found.days.push(...Array.from({ length }, (_, index): Found => ({ day: addDays(from, index), name, kind, line })));
   }
@@ -150,9 +150,9 @@ function faultsAmong(found: readonly Found[], year: number): CalendarFault[] {
   return faults;
 }
 
-function yearTold(text: string): number | null {
-  const told = /(\d{4})年[^。\n]{0,8}节假日/.exec(text)?.[1] ?? /现将(\d{4})年/.exec(text)?.[1];
-  return told === undefined ? null : Number(told);
+function statedYear(text: string): number | null {
+  const stated = /(\d{4})年[^。\n]{0,8}节假日/.exec(text)?.[1] ?? /现将(\d{4})年/.exec(text)?.[1];
+  return stated === undefined ? null : Number(stated);
 }
 
 function lastYearOf(lines: readonly string[]): number | null {

@@ -10,7 +10,7 @@ import { isRow, isText, type Row } from './values';
  * For values that may have been sent without the form; whether they are right is judged afterwards.
  */
 export function cleanedGroups(groups: FormGroups, values: Readonly<Record<string, Row>>): Record<string, Row> {
-  return Object.fromEntries(Object.entries(values).map(([name, held]) => [name, cleanedRow(groups[name]?.fields ?? {}, held)]));
+  return Object.fromEntries(Object.entries(values).map(([name, entered]) => [name, cleanedRow(groups[name]?.fields ?? {}, entered)]));
 }
 
 /** The same of answers to these questions. */

@@ -2,7 +2,7 @@ import type { Condition } from './schema';
 import { isRow, type Row } from './values';
 
 /** True without a condition, and where it is met; `beside` are the values of the field's own group, `root` those of the whole form. */
-export function conditionHolds(condition: Condition | undefined, beside: Row, root: Row): boolean {
+export function isConditionMet(condition: Condition | undefined, beside: Row, root: Row): boolean {
   return !condition || meets(condition, valueAt(condition.when, beside, root));
 }
 

@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldError } from '../field';
 import { isEmpty, isRequired, validateField } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
-import { conditionHolds, valueAt } from './conditions';
+import { isConditionMet, valueAt } from './conditions';
 import { FIELD_SHAPES } from './field-values';
 import {
   placeOf,
@@ -28,7 +28,7 @@ export interface FormContext {
 export function groupErrors(groups: FormGroups, values: Row, mode?: PageMode): FieldError[] {
   return Object.entries(groups).flatMap(([prefix, { fields, visible }]) => {
     const beside = valuesIn(values, prefix);
-    if (!conditionHolds(visible, beside, values)) return [];
+    if (!isConditionMet(visible, beside, values)) return [];
     return fieldErrors(fields, values[prefix] ?? {}, { prefix, root: values, ...(mode ? { mode } : {}) });
   });
 }
@@ -39,7 +39,7 @@ export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', 
   const whole = root ?? values;
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = placeOf(field, mode);
-    if (field.derived || place === 'hide' || !conditionHolds(field.visible, values, whole)) return [];
+    if (field.derived || place === 'hide' || !isConditionMet(field.visible, values, whole)) return [];
     const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
     return errorsOf(
       withOptions(field, chosen),
@@ -55,9 +55,9 @@ export function sentValues(groups: FormGroups, values: Row, mode: PageMode): Rec
   return Object.fromEntries(
     Object.entries(groups).flatMap(([name, { fields, visible }]) => {
       const beside = valuesIn(values, name);
-      if (!conditionHolds(visible, beside, values)) return [];
+      if (!isConditionMet(visible, beside, values)) return [];
       const sent = Object.entries(fields).filter(
-        ([, field]) => !field.derived && placeOf(field, mode) !== 'hide' && conditionHolds(field.visible, beside, values),
+        ([, field]) => !field.derived && placeOf(field, mode) !== 'hide' && isConditionMet(field.visible, beside, values),
       );
       return [[name, Object.fromEntries(sent.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
     }),
@@ -153,8 +153,8 @@ function widgetErrors<K extends WidgetKind>(
 }
 
 function valuesIn(values: Row, group: string): Row {
-  const held = values[group];
-  return isRow(held) ? held : {};
+  const entered = values[group];
+  return isRow(entered) ? entered : {};
 }
 
 function join(prefix: string, name: string): string {

@@ -105,20 +105,20 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   'linkage-select': {
     accepts: (value): value is LinkageValue =>
       isRow(value) &&
-      Object.entries(value).every(([key, held]) =>
-        key === 'input' ? isRow(held) && Object.values(held).every(isText) : /^\d+$/.test(key) && isText(held),
+      Object.entries(value).every(([key, entered]) =>
+        key === 'input' ? isRow(entered) && Object.values(entered).every(isText) : /^\d+$/.test(key) && isText(entered),
       ),
     isEmpty: (value, settings) => {
       const levels = requiredLevels(value, settings);
       const openLevel = levels.length < settings.levels.length && optionsAt(settings.options, levels).length > 0;
-      return levels.length === 0 || openLevel || [...levels, ...Object.values(value.input ?? {})].some((held) => held === '');
+      return levels.length === 0 || openLevel || [...levels, ...Object.values(value.input ?? {})].some((entered) => entered === '');
     },
     problem: (value, settings) => {
       const { options } = settings;
       const refused = unreadable(Object.values(value.input ?? {}));
       if (refused) return refused;
       const levels = requiredLevels(value, settings);
-      const known = levels.every((held, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === held));
+      const known = levels.every((entered, index) => optionsAt(options, levels.slice(0, index)).some((option) => option.value === entered));
       return known ? null : MESSAGES.choice;
     },
   },

@@ -115,11 +115,11 @@ export function isParty(facts: GuaranteeFacts, viewer: Viewer): boolean {
     isBidder(facts, viewer) ||
     isGuaranteeOrganisation(facts, viewer) ||
     isLetterOrganisation(facts, viewer) ||
-    (!facts.sealed && holdsTender(facts, viewer))
+    (!facts.sealed && runsTender(facts, viewer))
   );
 }
 
-function holdsTender(facts: GuaranteeFacts, viewer: Viewer): boolean {
+function runsTender(facts: GuaranteeFacts, viewer: Viewer): boolean {
   const { intermediary, tradeCenter } = facts.parties;
   return (
     isBeneficiary(facts, viewer) ||

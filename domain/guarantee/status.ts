@@ -10,7 +10,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'application',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: false,
@@ -23,7 +23,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'application',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: false,
@@ -36,7 +36,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'application',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: false,
@@ -49,7 +49,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'audit',
     aside: 'return',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: true,
@@ -62,7 +62,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'audit',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: true,
@@ -75,7 +75,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'audit',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: false,
@@ -88,7 +88,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'audit',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'bidOpening',
     simplified: true,
@@ -101,7 +101,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'inForce',
     group: 'inForce',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'expiry',
     simplified: true,
@@ -114,7 +114,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'expiry',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -127,7 +127,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'audit',
     aside: 'suspension',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: null,
     simplified: true,
@@ -140,7 +140,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'refund',
     group: 'end',
     aside: 'refund',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -153,7 +153,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'refund',
     group: 'end',
     aside: 'refund',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -166,7 +166,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'refund',
     group: 'end',
     aside: 'refund',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -179,7 +179,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'refund',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -192,7 +192,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'inForce',
     group: 'inForce',
     aside: 'claim',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: null,
     simplified: false,
@@ -205,7 +205,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'inForce',
     group: 'inForce',
     aside: 'claim',
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: 'expiry',
     simplified: false,
@@ -218,7 +218,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'claim',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -231,7 +231,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'cancellation',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: false,
@@ -244,7 +244,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'archive',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: true,
@@ -257,7 +257,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'over',
     group: 'end',
     aside: 'release',
-    holdsQuota: false,
+    reservesQuota: false,
     blocksSecondApplication: false,
     deadline: null,
     simplified: true,
@@ -270,7 +270,7 @@ export const GUARANTEE_STATUSES = {
     phase: 'underWay',
     group: 'application',
     aside: null,
-    holdsQuota: true,
+    reservesQuota: true,
     blocksSecondApplication: true,
     deadline: null,
     simplified: false,
@@ -308,7 +308,7 @@ export interface StatusRow {
   /** What led away from the straight way to a letter in force; null on that way. */
   aside: StatusAside | null;
   /** Its amount counts against the institution's quota. */
-  holdsQuota: boolean;
+  reservesQuota: boolean;
   /** The same bidder may not apply again for its sections and product. */
   blocksSecondApplication: boolean;
   /** What ends it by the clock. */
@@ -357,8 +357,8 @@ export function stateOf(status: GuaranteeStatus): GuaranteeState {
 }
 
 /** The codes of the statuses whose row fulfils the condition, in the order of the rows. */
-export function statusesWhere(holds: (row: StatusRow) => boolean): GuaranteeStatus[] {
-  return guaranteeStates.filter((state) => holds(GUARANTEE_STATUSES[state])).map(statusOf);
+export function statusesWhere(matches: (row: StatusRow) => boolean): GuaranteeStatus[] {
+  return guaranteeStates.filter((state) => matches(GUARANTEE_STATUSES[state])).map(statusOf);
 }
 
 /** The row of a status code. Throws a RangeError on a number that is no status. */

@@ -79,8 +79,8 @@ export function wageFactsOf(contract: Row): Pick<LawFacts, 'noArrearsLastYear' |
 
 /** Whether a rule asks nothing that the facts do not meet. */
 export function meetsLaw({ procurementLaw, biddingWays, engineeringTypes }: LawCondition, facts: LawFacts): boolean {
-  const among = (wanted: readonly string[] | undefined, held: string | undefined) =>
-    wanted === undefined || (held !== undefined && wanted.includes(held));
+  const among = (wanted: readonly string[] | undefined, actual: string | undefined) =>
+    wanted === undefined || (actual !== undefined && wanted.includes(actual));
   return (
     (procurementLaw === undefined || procurementLaw === (facts.procurementLaw ?? 'tender')) &&
     among(biddingWays, facts.biddingWay) &&

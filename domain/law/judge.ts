@@ -84,9 +84,9 @@ function findingOf(rule: RuleInForce, { side, limit, reckoned, incomplete }: Bou
 
 function breaks(value: unknown, limit: bigint | string, side: LawFinding['side']): boolean {
   if (typeof value !== 'string') return false;
-  const held = typeof limit === 'bigint' ? tryParseYuan(value) : isDay(value) ? value : null;
-  if (held === null) return false;
-  return side === 'most' ? held > limit : held < limit;
+  const amount = typeof limit === 'bigint' ? tryParseYuan(value) : isDay(value) ? value : null;
+  if (amount === null) return false;
+  return side === 'most' ? amount > limit : amount < limit;
 }
 
 /** A limit that is known counts more than one that is not; of two for the same side the narrower. */
@@ -110,8 +110,8 @@ function boundOf(rule: RuleInForce, facts: LawFacts): Bound {
 }
 
 function shareBound({ basis, basisPoints, cap }: ShareRule, facts: LawFacts): Bound {
-  const held = basis === 'estimate' ? facts.sections.map(({ estimate }) => estimate) : [facts[basis]];
-  const sums = held.map(centsOf);
+  const amounts = basis === 'estimate' ? facts.sections.map(({ estimate }) => estimate) : [facts[basis]];
+  const sums = amounts.map(centsOf);
   const capCents = cap === undefined ? null : tryParseYuan(cap);
   const limits = sums.map((sum) => lower(sum === null ? null : (sum * BigInt(basisPoints)) / 10_000n, capCents));
   const label = LAW_BASES[basis];
@@ -194,6 +194,6 @@ function centsOf(amount: string | undefined): bigint | null {
 
 function valueAt(values: unknown, field: string): unknown {
   const [group = '', name = ''] = field.split('.');
-  const held = isRow(values) ? values[group] : undefined;
-  return isRow(held) ? held[name] : undefined;
+  const entered = isRow(values) ? values[group] : undefined;
+  return isRow(entered) ? entered[name] : undefined;
 }

@@ -38,7 +38,7 @@ interface Booked {
 export type Line = (Booked & { account: Exclude<Account, 'balance'> }) | (Booked & { account: 'balance'; movement: BalanceMovementKind });
 
 /** Accounts of which each owner has a balance of its own, which is kept with every movement and never falls below zero. */
-export const HELD_ACCOUNTS: readonly Account[] = ['account.baofu', 'withdrawal.baofu'];
+export const ACCOUNTS_WITH_HOLDERS: readonly Account[] = ['account.baofu', 'withdrawal.baofu'];
 
 /** Owner of what belongs to the platform itself; every other owner is an organisation's appId. */
 export const PLATFORM_OWNER = 'platform';

@@ -119,11 +119,11 @@ describe('[AF-03] what is kept', () => {
 
   it('names each file once', () => {
     const file = { key: 'k1', fileName: '招标文件.pdf' };
-    const held = project({
+    const entered = project({
       tendersDoc: { biddingDocumentKeys: [file] },
       projectSections: [section('A', { applicationMaterials: [file], proofMaterials: [{ key: 'k2', fileName: '证明.pdf' }] })],
     });
-    expect(projectFileKeys(held)).toEqual(['k1', 'k2']);
+    expect(projectFileKeys(entered)).toEqual(['k1', 'k2']);
   });
 });
 

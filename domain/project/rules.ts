@@ -128,8 +128,8 @@ function lineErrors(project: Row): FieldError[] {
       ['configProInfo', 'productIds'],
     ] as const
   ).flatMap(([group, name]) => {
-    const held = project[group];
-    const value = isRow(held) ? held[name] : undefined;
+    const entered = project[group];
+    const value = isRow(entered) ? entered[name] : undefined;
     if (typeof value !== 'string') return [];
     const lines = linesOf(value);
     const field = `${group}.${name}`;

@@ -28,9 +28,9 @@ export function storedRegistration(data: RegistrationData): RegistrationData {
   const { participant, memberType } = data;
   const values: Readonly<Record<string, unknown>> = { ...data };
   const groups = Object.entries(registrationForm(participant)).map(([group, { fields }]): [string, Row] => {
-    const held = isRow(values[group]) ? values[group] : {};
+    const entered = isRow(values[group]) ? values[group] : {};
     const entries = Object.entries(fields).flatMap(([name, { kind }]) =>
-      held[name] === undefined ? [] : [[name, saved(kind, held[name])] as const],
+      entered[name] === undefined ? [] : [[name, saved(kind, entered[name])] as const],
     );
     return [group, Object.fromEntries(entries)];
   });

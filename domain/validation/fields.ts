@@ -2,7 +2,7 @@ import { isDay, isInstant } from '../dates';
 import { undrawableMessage } from '../drawable';
 import { enumerationValues } from '../enumerations';
 import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
-import { conditionHolds } from '../form/conditions';
+import { isConditionMet } from '../form/conditions';
 import { isRow, type Row } from '../form/values';
 import { compareYuan, tryParseYuan } from '../money';
 import { refusedCharacter } from '../text';
@@ -55,7 +55,7 @@ export function fieldWarning({ kind }: Pick<FieldDefinition, 'kind'>, value: unk
 
 /** True for a field that must be given, in view of the other values. */
 export function isRequired({ required }: FieldDefinition, beside: Row, root: Row): boolean {
-  return typeof required === 'object' ? conditionHolds(required, beside, root) : required === true;
+  return typeof required === 'object' ? isConditionMet(required, beside, root) : required === true;
 }
 
 /** FF-10: null, undefined, NaN, blank text, an empty list or an empty object. Zero and false are values. */
@@ -89,13 +89,13 @@ const KINDS: Record<FieldKind, KindCheck> = {
   digits: text(digits),
   amount: (value, definition) =>
     text(amount, MESSAGES.amount)(value, definition) ??
-    outside(value, definition, (held, limit) => (tryParseYuan(limit) === null ? 0 : compareYuan(held, limit))),
+    outside(value, definition, (entered, limit) => (tryParseYuan(limit) === null ? 0 : compareYuan(entered, limit))),
   date: text((value) => (isDay(value) ? null : MESSAGES.date), MESSAGES.date),
   instant: text((value) => (isInstant(value) ? null : MESSAGES.instant), MESSAGES.instant),
   integer: (value, definition) => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return MESSAGES.integer;
     if (value > MAX_INTEGER) return maxMessage(MAX_INTEGER);
-    return outside(value, definition, (held, limit) => Number(held) - Number(limit));
+    return outside(value, definition, (entered, limit) => Number(entered) - Number(limit));
   },
   flag: (value) => (typeof value === 'boolean' ? null : MESSAGES.flag),
   choice: (value, { options }) =>
@@ -122,10 +122,10 @@ function text(check: (value: string) => string | null, wrongType: string = MESSA
 }
 
 /** What is said of a value beyond the bounds of its field. */
-function outside(value: unknown, { min, max }: FieldDefinition, compare: (held: string, limit: string) => number): string | null {
-  const held = String(value);
-  if (min !== undefined && compare(held, String(min)) < 0) return minMessage(min);
-  return max !== undefined && compare(held, String(max)) > 0 ? maxMessage(max) : null;
+function outside(value: unknown, { min, max }: FieldDefinition, compare: (entered: string, limit: string) => number): string | null {
+  const entered = String(value);
+  if (min !== undefined && compare(entered, String(min)) < 0) return minMessage(min);
+  return max !== undefined && compare(entered, String(max)) > 0 ? maxMessage(max) : null;
 }
 
 function isNamedFile(value: unknown): value is { key: string; fileName: string } {

@@ -132,14 +132,14 @@ export function wageDepositDue(
 }
 
 /** What of a deposit is there: cash and letters in force, against what is due, in yuan. */
-export interface WageDepositHeld {
+export interface WageDepositCover {
   dueAmount: string;
   cashAmount: string;
   letterAmount: string;
 }
 
 /** What is missing, in yuan. */
-export function missingOf({ dueAmount, cashAmount, letterAmount }: WageDepositHeld): string {
+export function missingOf({ dueAmount, cashAmount, letterAmount }: WageDepositCover): string {
   const missing = parseYuan(dueAmount) - parseYuan(cashAmount) - parseYuan(letterAmount);
   return yuanOf(missing > 0n ? missing : 0n);
 }

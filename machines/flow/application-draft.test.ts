@@ -62,8 +62,8 @@ function drafting(input: { known?: KnownDraft } = { known: known(4) }) {
     submit,
     notices,
     edit: (words: string) => send('edited', words),
-    askToSave: (words: string) => send('save', words),
-    askToSubmit: (words: string) => send('submit', words),
+    requestSave: (words: string) => send('save', words),
+    requestSubmit: (words: string) => send('submit', words),
     sent: () => save.requests.map(({ application, known: before }) => [before?.draftVersion, application.bidderInfo?.bidderContact]),
     unsaved: () => actor.getSnapshot().context.typed?.bidderInfo?.bidderContact,
     stands: () => actor.getSnapshot().value,
@@ -114,8 +114,8 @@ describe('the draft of an application', () => {
   });
 
   it('tells who asked for it once everything is saved, what was typed before the answer too', async () => {
-    const { askToSave, edit, save, sent, notices } = drafting();
-    askToSave('李');
+    const { requestSave, edit, save, sent, notices } = drafting();
+    requestSave('李');
     edit('李明');
     await save.answer(saved(5));
     expect([sent(), notices]).toEqual([
@@ -218,8 +218,8 @@ describe('the draft of an application', () => {
   });
 
   it('is submitted as it was saved', async () => {
-    const { askToSubmit, save, submit, stands, unsaved } = drafting();
-    askToSubmit('李明');
+    const { requestSubmit, save, submit, stands, unsaved } = drafting();
+    requestSubmit('李明');
     expect(submit.requests).toEqual([]);
     await save.answer(saved(5));
     expect([submit.requests, stands()]).toEqual([[{ applyNo: 'D1', type: 'apply', version: 0 }], 'submitting']);
@@ -228,10 +228,10 @@ describe('the draft of an application', () => {
   });
 
   it('is submitted after a save that was under way already', async () => {
-    const { clock, edit, askToSubmit, save, submit, sent } = drafting();
+    const { clock, edit, requestSubmit, save, submit, sent } = drafting();
     edit('李');
     clock.increment(TYPING_PAUSE);
-    askToSubmit('李明');
+    requestSubmit('李明');
     await save.answer(saved(5));
     expect([sent().at(-1), submit.requests]).toEqual([[5, '李明'], []]);
     await save.answer(saved(6));
@@ -239,8 +239,8 @@ describe('the draft of an application', () => {
   });
 
   it('is not submitted once it is changed after it was confirmed', async () => {
-    const { askToSubmit, edit, save, submit, notices, stands } = drafting();
-    askToSubmit('李明');
+    const { requestSubmit, edit, save, submit, notices, stands } = drafting();
+    requestSubmit('李明');
     edit('李明远');
     expect(notices).toEqual([expect.objectContaining({ type: 'not submitted', message: expect.stringContaining('有改动') as string })]);
     await save.answer(saved(5));
@@ -252,8 +252,8 @@ describe('the draft of an application', () => {
     ['refuses the save', wrong, problems],
     ['holds another version', elsewhere(9, text('周正')), []],
   ])('is not submitted where the server %s, and not later by itself either', async (_name, outcome, named) => {
-    const { askToSubmit, actor, clock, save, submit, notices } = drafting();
-    askToSubmit('李明');
+    const { requestSubmit, actor, clock, save, submit, notices } = drafting();
+    requestSubmit('李明');
     await save.answer(outcome);
     expect(notices.at(-1)).toEqual({ type: 'not submitted', message: '草稿没有保存成功，申请尚未提交。', problems: named });
     actor.send({ type: 'keep mine' });
@@ -263,12 +263,12 @@ describe('the draft of an application', () => {
   });
 
   it('goes on where the submission is refused or breaks down, and saves what was typed meanwhile', async () => {
-    const { askToSubmit, clock, edit, save, submit, sent, notices, stands } = drafting();
-    askToSubmit('Li');
+    const { requestSubmit, clock, edit, save, submit, sent, notices, stands } = drafting();
+    requestSubmit('Li');
     await save.answer(saved(5));
     await submit.answer(wrong);
     expect([stands(), notices]).toEqual([{ editing: 'clean' }, [{ type: 'not submitted', message: '字段有误', problems }]]);
-    askToSubmit('李明');
+    requestSubmit('李明');
     await save.answer(saved(6));
     edit('李明远');
     await submit.breakDown();

@@ -14,7 +14,7 @@ interface Answers {
 
 function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answers = {}, input: EditorInput = { original: ORIGINAL }) {
   const sent: EditorSave[] = [];
-  const told: unknown[] = [];
+  const emitted: unknown[] = [];
   const machine = editorMachine.provide({
     actors: {
       'load what is stored': fromPromise(async () => load()),
@@ -26,12 +26,12 @@ function started({ save = savedNext, load = () => THEIRS, problems = [] }: Answe
     },
   });
   const actor = createActor(machine, { input });
-  actor.on('replaced', ({ value }) => told.push(value));
+  actor.on('replaced', ({ value }) => emitted.push(value));
   actor.start();
   const now = () => actor.getSnapshot();
   return {
     sent,
-    told,
+    emitted,
     now,
     name: () => (now().context.value as { name: string }).name,
     send: actor.send,
@@ -100,11 +100,11 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
   });
 
   it('shows what the server made of it', async () => {
-    const { type, send, comes, told } = started({ save: () => ({ kind: 'saved', stored: { value: named('乙'), version: 5 } }) });
+    const { type, send, comes, emitted } = started({ save: () => ({ kind: 'saved', stored: { value: named('乙'), version: 5 } }) });
     type(' 乙 ');
     send({ type: 'save' });
     await comes({ editing: 'clean' });
-    expect(told).toEqual([named('乙')]);
+    expect(emitted).toEqual([named('乙')]);
   });
 
   it.each([
@@ -153,14 +153,14 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
 
   it('or theirs, which is loaded as it is then', async () => {
     let theirs = THEIRS;
-    const { type, send, comes, told, name } = started({ save: () => OVERTAKEN, load: () => theirs });
+    const { type, send, comes, emitted, name } = started({ save: () => OVERTAKEN, load: () => theirs });
     type('乙');
     send({ type: 'save' });
     await comes({ conflict: 'known' });
     theirs = { value: named('戊'), version: 10 };
     send({ type: 'discard' });
     const { context } = await comes({ editing: 'clean' });
-    expect([name(), context.original, context.elsewhere, told]).toEqual(['戊', theirs, undefined, [named('戊')]]);
+    expect([name(), context.original, context.elsewhere, emitted]).toEqual(['戊', theirs, undefined, [named('戊')]]);
   });
 
   it('knows a conflict with itself, where the answer to a save was lost', async () => {
@@ -183,7 +183,7 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     expect(clean.now().value).toEqual({ editing: 'clean' });
     clean.send({ type: 'changed elsewhere', version: 9 });
     await clean.comes({ editing: 'clean' });
-    expect([clean.name(), clean.told]).toEqual(['丙', [named('丙')]]);
+    expect([clean.name(), clean.emitted]).toEqual(['丙', [named('丙')]]);
 
     const typed = started({ load: () => ({ value: named('甲'), version: 9 }) });
     typed.type('乙');
@@ -200,9 +200,9 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
   });
 
   it('goes on from what was held, and says so; on an older version it is a conflict once the page tells', async () => {
-    const same = started({}, { original: ORIGINAL, held: { value: named('乙'), version: 4 } });
+    const same = started({}, { original: ORIGINAL, restored: { value: named('乙'), version: 4 } });
     expect([same.name(), same.now().value, same.now().context.isRestored]).toEqual(['乙', { editing: 'dirty' }, true]);
-    const older = started({}, { original: THEIRS, held: { value: named('乙'), version: 4 } });
+    const older = started({}, { original: THEIRS, restored: { value: named('乙'), version: 4 } });
     older.send({ type: 'changed elsewhere', version: 9 });
     await older.comes({ conflict: 'known' });
     expect([older.name(), older.now().context.original.version]).toEqual(['乙', 4]);

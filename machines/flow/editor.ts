@@ -13,12 +13,12 @@ export interface StoredValue {
 }
 
 /**
- * `original` is what the server has now; `held` is what was typed before the page or its session ended, and the version on which it was typed; `begun` is what a
+ * `original` is what the server has now; `restored` is what was typed before the page or its session ended, and the version on which it was typed; `begun` is what a
  * person goes on from in place of the original, such as an older version.
  */
 export interface EditorInput {
   original: StoredValue;
-  held?: StoredValue;
+  restored?: StoredValue;
   begun?: unknown;
 }
 
@@ -202,12 +202,12 @@ const editing = setup({
 export const editorMachine = editing.createMachine({
   id: 'editor',
   initial: 'editing',
-  context: ({ input: { original, held, begun } }) => ({
-    original: held ? { ...original, version: held.version } : original,
-    value: held ? held.value : (begun ?? original.value),
-    steps: held || begun === undefined ? [] : [{ before: original.value, part: '' }],
-    isRestored: held !== undefined && !isSameValue(held.value, original.value),
-    sent: held && held.version !== original.version ? held.value : undefined,
+  context: ({ input: { original, restored, begun } }) => ({
+    original: restored ? { ...original, version: restored.version } : original,
+    value: restored ? restored.value : (begun ?? original.value),
+    steps: restored || begun === undefined ? [] : [{ before: original.value, part: '' }],
+    isRestored: restored !== undefined && !isSameValue(restored.value, original.value),
+    sent: restored && restored.version !== original.version ? restored.value : undefined,
     given: undefined,
     asksFirst: false,
     message: '',

@@ -46,7 +46,7 @@ export interface Refused {
   errors: readonly FieldError[];
   facts: GuaranteeFacts;
   /** It is no event of others that stands in the way, but wages that are owed. */
-  held?: true;
+  blocked?: true;
 }
 
 /** What becomes of an event: see `Accepted` and `Refused`. */
@@ -92,13 +92,13 @@ export function factsOf(snapshot: GuaranteeSnapshot): GuaranteeFacts {
 /** The types of event that this sender may send now, given the right payload. */
 export function allowedEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
   const snapshot = restore(facts);
-  return openEvents(facts, snapshot, by, now).filter((type) => !isHeld(facts, snapshot, probe(type, by, now)));
+  return openEvents(facts, snapshot, by, now).filter((type) => !isBlocked(facts, snapshot, probe(type, by, now)));
 }
 
 /** The types of event that this sender might send now, were no wages owed. */
-export function heldEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
+export function blockedEvents(facts: GuaranteeFacts, by: Actor, now: string): GuaranteeEventType[] {
   const snapshot = restore(facts);
-  return openEvents(facts, snapshot, by, now).filter((type) => isHeld(facts, snapshot, probe(type, by, now)));
+  return openEvents(facts, snapshot, by, now).filter((type) => isBlocked(facts, snapshot, probe(type, by, now)));
 }
 
 function openEvents(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, by: Actor, now: string): GuaranteeEventType[] {
@@ -108,7 +108,7 @@ function openEvents(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, by: Acto
 }
 
 /** A wage letter is not given up, by whatever event, while the wages are owed for which it stands. */
-function isHeld({ wagesOwed }: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent): boolean {
+function isBlocked({ wagesOwed }: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: GuaranteeEvent): boolean {
   return wagesOwed !== undefined && transition(guaranteeMachine, snapshot, event)[0].value === ('released' satisfies GuaranteeState);
 }
 
@@ -119,7 +119,7 @@ function judge(facts: GuaranteeFacts, snapshot: GuaranteeSnapshot, event: Guaran
   if (!snapshot.can(event))
     return refuse(facts, 40902, from === null ? `不能“${label}”` : `当前状态为“${labelOf(facts.status)}”，不能“${label}”`);
   if (!maySend(facts, sendingOf(event))) return refuse(facts, 40301, `您无权执行“${label}”`);
-  if (isHeld(facts, snapshot, event)) return { ...refuse(facts, 40902, `不能“${label}”：${facts.wagesOwed ?? ''}`), held: true };
+  if (isBlocked(facts, snapshot, event)) return { ...refuse(facts, 40902, `不能“${label}”：${facts.wagesOwed ?? ''}`), blocked: true };
   const errors = payloadErrors(facts, event);
   if (errors.length > 0) return { ...refuse(facts, 40001, `“${label}”填写有误`), errors };
 

@@ -6,7 +6,7 @@ import { wageDepositEventTypes, type WageDepositEventType, type WageDepositState
 export interface WageDepositFactsNow {
   state: WageDepositState;
   due: boolean;
-  held: boolean;
+  covered: boolean;
   owing: boolean;
 }
 
@@ -25,14 +25,14 @@ export interface WageDepositDecision {
 
 type Context = Omit<WageDepositFactsNow, 'state'>;
 
-const JUDGED = [{ guard: 'nothingIsDue', target: 'exempt' }, { guard: 'allIsHeld', target: 'met' }, { target: 'unmet' }] as const;
+const JUDGED = [{ guard: 'nothingIsDue', target: 'exempt' }, { guard: 'isCovered', target: 'met' }, { target: 'unmet' }] as const;
 const RESTORED = [
   { guard: 'nothingIsDue', target: 'exempt', actions: 'endRestoring' },
-  { guard: 'allIsHeld', target: 'met', actions: 'endRestoring' },
+  { guard: 'isCovered', target: 'met', actions: 'endRestoring' },
   { target: 'drawn' },
 ] as const;
 const DRAWN = [
-  { guard: 'allIsHeld', target: 'met' },
+  { guard: 'isCovered', target: 'met' },
   { target: 'drawn', actions: 'startRestoring' },
 ] as const;
 const REFUNDED = { guard: 'noWagesAreOwed', target: 'refunded' } as const;
@@ -43,7 +43,7 @@ export const wageDepositMachine = setup({
   types: { context: {} as Context, events: {} as WageDepositEvent, input: {} as Context },
   guards: {
     nothingIsDue: ({ context }) => !context.due,
-    allIsHeld: ({ context }) => context.held,
+    isCovered: ({ context }) => context.covered,
     noWagesAreOwed: ({ context }) => !context.owing,
   },
   actions: { startRestoring: leaveToTheServer, endRestoring: leaveToTheServer },

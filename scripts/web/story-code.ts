@@ -31,13 +31,13 @@ function storyOf(element: ts.Expression, file: ts.SourceFile, locals: Locals): [
     return [[id, parts.map((part) => stateOf(part, file, locals))]];
   }
   if (!ts.isCallExpression(element)) return [];
-  const [first, title, told] = element.arguments;
+  const [first, title, settings] = element.arguments;
   if (first && ts.isObjectLiteralExpression(first)) return fieldOf(first, file, locals);
   const id = textOf(first);
   if (id === undefined) return [];
   if (element.expression.getText(file) !== 'kindStory') return [[id, [{ state: null, code: withLocals(element, file, locals) }]]];
   const inside =
-    told && ts.isObjectLiteralExpression(told) ? told.properties.map((property) => `, ${property.getText(file)}`).join('') : '';
+    settings && ts.isObjectLiteralExpression(settings) ? settings.properties.map((property) => `, ${property.getText(file)}`).join('') : '';
   return [[id, [{ state: null, code: `{ kind: '${id}', label: ${title?.getText(file) ?? "''"}${inside} }` }]]];
 }
 

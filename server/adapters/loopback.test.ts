@@ -64,8 +64,8 @@ describe('the way over loopback', () => {
   it('carries method, address, headers and body there, and status, headers and body back', async () => {
     const echo = loopback.to(async (input, init) => {
       const request = new Request(input, init);
-      const told = JSON.stringify({ method: request.method, url: request.url, sign: request.headers.get('x-sign') });
-      return new Response(`${told}\n${await request.text()}`, { status: 418, headers: { 'x-sign': 'theirs' } });
+      const seen = JSON.stringify({ method: request.method, url: request.url, sign: request.headers.get('x-sign') });
+      return new Response(`${seen}\n${await request.text()}`, { status: 418, headers: { 'x-sign': 'theirs' } });
     });
     const url = 'https://gateway.example/a%20b/%E4%BF%9D?c=%2F&d=+';
     const answer = await echo(url, { method: 'POST', headers: { 'x-sign': 'ours' }, body: '担保' });

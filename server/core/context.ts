@@ -41,7 +41,7 @@ export interface WorkAbove {
   /** Whether an application lets this member read a file of somebody else. */
   mayReadFile(db: Db, context: AppContext, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
   /** Counts, beforehand, that a member asks for something to be done about what waits for a second person. */
-  countDropping(asking: { db: Db; member: Member; body: { target: string } }, context: AppContext): Promise<void>;
+  countDropping(request: { db: Db; member: Member; body: { target: string } }, context: AppContext): Promise<void>;
 }
 
 export interface AppContext {

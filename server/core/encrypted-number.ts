@@ -15,8 +15,8 @@ export function encryptedNumber(settings: Keyed, of: string, number: number): st
 }
 
 /** The number that was told; undefined for what is none. */
-export function decryptedNumber(settings: Keyed, of: string, told: string): number | undefined {
-  const block = Buffer.from(told, 'base64url');
+export function decryptedNumber(settings: Keyed, of: string, encrypted: string): number | undefined {
+  const block = Buffer.from(encrypted, 'base64url');
   if (block.length !== BLOCK) return undefined;
   const decipher = createDecipheriv(CIPHER, keyFor(settings, of), null).setAutoPadding(false);
   const number = Buffer.concat([decipher.update(block), decipher.final()]);

@@ -2,7 +2,7 @@ import { workInTurns } from './work-in-turns';
 
 const limits = { atOnce: 2, mostWaiting: 4, mostOfOne: 3 };
 
-function held() {
+function paused() {
   const begun: string[] = [];
   const endings: (() => void)[] = [];
   const work = (name: string) => () => {
@@ -17,7 +17,7 @@ const settled = () => new Promise<void>((done) => setImmediate(done));
 describe('work in turns', () => {
   it('works so much at once, and refuses at once what cannot wait, of one owner and of all', async () => {
     const queue = workInTurns(limits, () => new Error('full'));
-    const { begun, work, endNext } = held();
+    const { begun, work, endNext } = paused();
     const flood = [1, 2, 3, 4, 5].map((number) => queue.run('flood', work(`flood ${number}`)));
     await settled();
     expect(begun).toEqual(['flood 1', 'flood 2']);
@@ -35,7 +35,7 @@ describe('work in turns', () => {
 
   it('gives each owner a turn before any a second one', async () => {
     const queue = workInTurns(limits, () => new Error('full'));
-    const { begun, work, endNext } = held();
+    const { begun, work, endNext } = paused();
     const all = [1, 2, 3, 4, 5].map((number) => queue.run('flood', work(`flood ${number}`)));
     all.push(queue.run('owner', work('owner')));
     for (let ended = 0; ended < 6; ended += 1) {
@@ -48,7 +48,7 @@ describe('work in turns', () => {
 
   it('is crowded from half of those that may wait, and free again after work that failed', async () => {
     const queue = workInTurns(limits, () => new Error('full'));
-    const { work, endNext } = held();
+    const { work, endNext } = paused();
     const underWay = [1, 2, 3].map((number) => queue.run('a', work(`${number}`)));
     expect(queue.isCrowded()).toBe(false);
     const failing = expect(queue.run('b', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');

@@ -20,11 +20,11 @@ import type { StatementDocument } from './statement';
 import { DocumentTaskFailed } from './task-failure';
 import { TemplateError } from './template';
 import { unexamined, withRevocations } from './verify';
-import type { HeldSheet } from './workbooks/marked-workbook';
+import type { WholeSheet } from './workbooks/marked-workbook';
 import { openLane, type LaneOptions, type WorkerLane } from './worker-lane';
 import type { TaskName, WorkerTasks } from './worker-tasks';
 
-type AskRevocation = (serialNumber: string) => Promise<Revocation>;
+type QueryRevocation = (serialNumber: string) => Promise<Revocation>;
 
 export interface ForeignPdf {
   trustAnchors: readonly Uint8Array[];
@@ -32,7 +32,7 @@ export interface ForeignPdf {
   lookFor: RegExp;
   /** Whoever brings it; callers take turns. */
   caller: string;
-  revocation: AskRevocation;
+  revocation: QueryRevocation;
 }
 
 /** For whom a document is made: callers take turns, and jobs hold nobody up who waits. */
@@ -64,7 +64,7 @@ export interface DocumentService {
   /** For the sandbox's provider of invoices. */
   drawSampleInvoice(invoice: SampleInvoice): Promise<Buffer>;
   /** For files that were made here. */
-  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: AskRevocation): Promise<Verification>;
+  verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: QueryRevocation): Promise<Verification>;
   /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
   examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
   /** An answer for a file that takes too long. `caller` takes turns with others. */
@@ -74,7 +74,7 @@ export interface DocumentService {
   /** A sheet of a workbook that somebody brought, head included: see `readWorkbook`; an answer for one that takes too long. `caller` takes turns with others. */
   readWorkbook(bytes: Uint8Array, options: { mostRows: number; title?: string }, caller: string): Promise<SheetRead>;
   /** The same sheet as a workbook in which what is wrong is marked. `caller` takes turns with others. */
-  markSheet(sheet: HeldSheet, caller: string): Promise<Buffer>;
+  markSheet(sheet: WholeSheet, caller: string): Promise<Buffer>;
   /** The head of a workbook that somebody brought, and whether it can be unfolded at all. `caller` takes turns with others. */
   peekWorkbook(bytes: Uint8Array, title: string, caller: string): Promise<Peeked>;
   /** Writes the rows of its sheet into a file, one to a line as JSON: see `unfoldWorkbook`. `caller` takes turns with others. */

@@ -19,7 +19,7 @@ interface HarfBuzz {
   memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number };
   __wasm_call_ctors: () => void;
   malloc: (size: number) => number;
-  free: (held: number) => void;
+  free: (pointer: number) => void;
   hb_blob_create: (data: number, length: number, mode: number, userData: number, destroy: number) => number;
   hb_face_create: (blob: number, index: number) => number;
   hb_font_create: (face: number) => number;
@@ -54,24 +54,26 @@ let opened: HarfBuzz | undefined;
 export function shaperOf(bytes: Uint8Array): Shape {
   opened ??= open();
   const harfBuzz = opened;
-  const held = harfBuzz.malloc(bytes.length);
-  new Uint8Array(harfBuzz.memory.buffer).set(bytes, held);
-  const blob = harfBuzz.hb_blob_create(held, bytes.length, WRITABLE, 0, 0);
+  const pointer = harfBuzz.malloc(bytes.length);
+  new Uint8Array(harfBuzz.memory.buffer).set(bytes, pointer);
+  const blob = harfBuzz.hb_blob_create(pointer, bytes.length, WRITABLE, 0, 0);
   const font = harfBuzz.hb_font_create(harfBuzz.hb_face_create(blob, 0));
   return (text) => shape(harfBuzz, font, text);
 }
 
 function shape(harfBuzz: HarfBuzz, font: number, text: string): ShapedGlyph[] {
-  const held = harfBuzz.malloc(text.length * 2);
-  new Uint16Array(harfBuzz.memory.buffer, held, text.length).set(Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)));
+  const pointer = harfBuzz.malloc(text.length * 2);
+  new Uint16Array(harfBuzz.memory.buffer, pointer, text.length).set(
+    Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)),
+  );
   const buffer = harfBuzz.hb_buffer_create();
-  harfBuzz.hb_buffer_add_utf16(buffer, held, text.length, 0, text.length);
+  harfBuzz.hb_buffer_add_utf16(buffer, pointer, text.length, 0, text.length);
   harfBuzz.hb_buffer_guess_segment_properties(buffer);
   if (RIGHT_TO_LEFT.test(text)) harfBuzz.hb_buffer_set_direction(buffer, FROM_THE_RIGHT);
   harfBuzz.hb_shape(font, buffer, 0, 0);
   const glyphs = glyphsIn(harfBuzz, buffer, text);
   harfBuzz.hb_buffer_destroy(buffer);
-  harfBuzz.free(held);
+  harfBuzz.free(pointer);
   return glyphs;
 }
 

@@ -33,7 +33,7 @@ export function isSm2(key: KeyObject): boolean {
  * `createVerify`, which is here begun with the signer's own. Undefined where this OpenSSL does not hold to the standard's example.
  */
 export function isSm2SignatureRight(key: KeyObject, data: readonly Uint8Array[], signature: Uint8Array): boolean | undefined {
-  works ??= holdsToStandard();
+  works ??= followsStandard();
   return works ? verify(key, data, signature) : undefined;
 }
 
@@ -46,7 +46,7 @@ export function isSm2CertificateRight(certificate: X509Certificate, issuerKey: K
   return isSm2SignatureRight(issuerKey, [whole.content.subarray(0, end)], signature.content.subarray(1)) === true;
 }
 
-function holdsToStandard(): boolean {
+function followsStandard(): boolean {
   try {
     const spki = Buffer.concat([SUBJECT_PUBLIC_KEY, Buffer.from(EXAMPLE.point, 'hex')]);
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });

@@ -15,7 +15,7 @@ import { drawSampleInvoice, type SampleInvoice } from './sample-invoice';
 import { drawSealPage, type SealPage } from './seal';
 import { drawStatement, type StatementDocument } from './statement';
 import { verifyPdf } from './verify';
-import { markSheet, type HeldSheet } from './workbooks/marked-workbook';
+import { markSheet, type WholeSheet } from './workbooks/marked-workbook';
 
 export interface WorkerTasks {
   drawLetter: { input: LetterData; output: DrawnDocument };
@@ -34,7 +34,7 @@ export interface WorkerTasks {
   inspectFile: { input: { name: string; bytes: Uint8Array }; output: Inspection };
   countPages: { input: Uint8Array; output: number };
   readWorkbook: { input: { bytes: Uint8Array; mostRows: number; title?: string }; output: SheetRead };
-  markSheet: { input: HeldSheet; output: Buffer };
+  markSheet: { input: WholeSheet; output: Buffer };
   peekWorkbook: { input: { bytes: Uint8Array; title: string }; output: Peeked };
   unfoldWorkbook: { input: { bytes: Uint8Array; mostRows: number; into: string; title: string }; output: Unfolded };
 }

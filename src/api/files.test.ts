@@ -22,10 +22,10 @@ describe('uploads', () => {
     async (code) => {
       const timers = jest.spyOn(globalThis, 'setTimeout');
       const { actions, outcome } = await upload({ code, msg: '登录已超时' });
-      const [tell] = timers.mock.calls.find(([, delay]) => delay === 1000) ?? [];
+      const [report] = timers.mock.calls.find(([, delay]) => delay === 1000) ?? [];
       expect(outcome).toBeInstanceOf(FileCallError);
       expect(actions).toEqual([]);
-      tell?.();
+      report?.();
       expect(actions).toEqual([
         callFailed({ failure: expect.objectContaining({ kind: 'business', code: 401, msg: '登录已超时' }), quiet: false }),
       ]);

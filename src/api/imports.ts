@@ -54,7 +54,7 @@ export function useImports(kind: ImportKind) {
   const isRunning = runs.some(({ state }) => isImportRunning(state));
   if (isRunning !== running) setRunning(isRunning);
   const { currentData: detail } = useImportDetailQuery(opened === undefined ? skipToken : { kind, importId: opened });
-  useEndsTold(kind, runs);
+  useEndsShown(kind, runs);
 
   const files = useMemo(() => importFiles(dispatch, kind), [dispatch, kind]);
   return {
@@ -95,7 +95,7 @@ export function importFiles(dispatch: Dispatch, kind: ImportKind) {
 const NONE: readonly ImportRow[] = [];
 
 /** Tells by the notice that stays where a workbook turned out to be unreadable, and has lists show what was put in, once an import that was seen at work has ended. */
-function useEndsTold(kind: ImportKind, runs: readonly ImportRow[]): void {
+function useEndsShown(kind: ImportKind, runs: readonly ImportRow[]): void {
   const dispatch = useDispatch();
   const seen = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

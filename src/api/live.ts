@@ -1,7 +1,7 @@
 import { EARLIER_HEADER, STREAM_PATH } from '#contract/call';
 import type { Pushed, PushedKind } from '#contract/pushed';
 import { pushedIn } from './pushed';
-import { credentialsHeldFor } from './wire/credentials';
+import { credentialsAge } from './wire/credentials';
 import { forgetEarly, consumeEarly } from './wire/early';
 import type { ApiFailure } from './wire/failure';
 import { failureIn, pathOf } from './wire/request';
@@ -25,7 +25,7 @@ export async function listenForChanges(
   const taken = consumeEarly({ method: 'GET', path, body: '' }, signal);
   const early = taken && globalThis.earlyCalls;
   const response = await (taken ?? openStream(path, signal, isReopened));
-  const credentialsSince = credentialsHeldFor(early?.streamOpenAt);
+  const credentialsSince = credentialsAge(early?.streamOpenAt);
   if (!response.body || !response.headers.get('content-type')?.includes('event-stream')) return failureIn(response);
   onNews({ kind: 'opened' });
   const { createParser } = await import(/* webpackChunkName: "event-stream" */ 'eventsource-parser');

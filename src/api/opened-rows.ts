@@ -36,8 +36,8 @@ export function useOpenedRows<Row extends MaybeWithheld, Id extends string | num
   return { rows, open };
 }
 
-function withRevealed<Row extends MaybeWithheld>(row: Row, told: Partial<Row> | undefined): Row {
-  if (!row.withheld || !told) return row;
+function withRevealed<Row extends MaybeWithheld>(row: Row, revealed: Partial<Row> | undefined): Row {
+  if (!row.withheld || !revealed) return row;
   const { withheld: _withheld, ...rest } = row;
-  return { ...rest, ...told } as Row;
+  return { ...rest, ...revealed } as Row;
 }

@@ -43,9 +43,11 @@ export function pushedIn(text: string): Pushed {
 
 export function isPushed(value: unknown): value is Pushed {
   if (!isPlainObject(value) || typeof value['kind'] !== 'string' || !isKind(value['kind'])) return false;
-  const { kind, ...held } = value;
+  const { kind, ...fields } = value;
   const checks = Object.entries<(value: unknown) => boolean>(KINDS[kind]);
-  return Object.keys(held).length === checks.length && checks.every(([name, check]) => Object.hasOwn(held, name) && check(held[name]));
+  return (
+    Object.keys(fields).length === checks.length && checks.every(([name, check]) => Object.hasOwn(fields, name) && check(fields[name]))
+  );
 }
 
 function isKind(kind: string): kind is PushedKind {

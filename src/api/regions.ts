@@ -20,9 +20,9 @@ export function useAreasWithin(): (areaId: string | null) => Promise<readonly Ar
   const [districts] = useLazyDistrictListQuery();
   return useCallback(
     async (areaId) => {
-      const asking =
+      const loading =
         areaId === null ? provinces({}, true) : areaId.endsWith('0000') ? cities({ areaId }, true) : districts({ areaId }, true);
-      return (await asking.unwrap()).areaList;
+      return (await loading.unwrap()).areaList;
     },
     [provinces, cities, districts],
   );

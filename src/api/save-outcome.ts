@@ -12,7 +12,7 @@ export interface Answer<Data> {
 interface Reading<Data> {
   stored: (data: Data) => StoredValue;
   /** Reads the other version where the server tells it with a conflict. */
-  theirs?: (told: unknown) => StoredValue | undefined;
+  theirs?: (data: unknown) => StoredValue | undefined;
   /** Under which name the body holds the value, so that problems are named as the form names them. */
   group?: string;
 }

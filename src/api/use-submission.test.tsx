@@ -45,16 +45,16 @@ function open(serve: Serve, toastsFailure = false) {
   const { actions } = renderScreen(<Submitting onDone={onDone} toastsFailure={toastsFailure} />);
   const press = () => userEvent.click(screen.getByRole('button', { name: '停用' }));
   const outcomes = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-  const told = (type: string) => actions.filter((action) => action.type === type).map(({ payload }) => payload);
-  return { calls, onDone, press, outcomes, told };
+  const dispatched = (type: string) => actions.filter((action) => action.type === type).map(({ payload }) => payload);
+  return { calls, onDone, press, outcomes, dispatched };
 }
 
 describe('something that is sent once', () => {
   it('says what was done, and goes on', async () => {
-    const { press, outcomes, onDone, told } = open(() => ({ data: { entry_id: '7', version: 4 } }));
+    const { press, outcomes, onDone, dispatched } = open(() => ({ data: { entry_id: '7', version: 4 } }));
     await press();
     await waitFor(() => expect(outcomes()).toEqual(['done|']));
-    expect(told('notices/raised')).toEqual([{ kind: 'success', title: '已停用：已整改' }]);
+    expect(dispatched('notices/raised')).toEqual([{ kind: 'success', title: '已停用：已整改' }]);
     expect(onDone).toHaveBeenCalledTimes(1);
   });
 
@@ -101,10 +101,10 @@ describe('something that is sent once', () => {
     ['no other refusal', 40301, false, 0],
     ['any refusal where nothing else tells it', 40301, true, 1],
   ])('tells in the corner %s', async (_name, code, toastsFailure, count) => {
-    const { press, outcomes, told } = open(() => ({ code, msg: '未能停用' }), toastsFailure);
+    const { press, outcomes, dispatched } = open(() => ({ code, msg: '未能停用' }), toastsFailure);
     await press();
     await waitFor(() => expect(outcomes()).toHaveLength(1));
-    expect(told('calls/failed').filter(isLoud)).toHaveLength(count);
+    expect(dispatched('calls/failed').filter(isLoud)).toHaveLength(count);
   });
 });
 

@@ -94,17 +94,17 @@ const push = (guaranteeStatus: 6 | 7, version: number) => guaranteePushed(pushed
 const AFTERWARDS = detailAt(9, 6, '桥梁工程');
 
 /** An event is sent and its outcome pushed to the page, before or after its answer; then counts how often the detail was asked for, and pushes a change by others. */
-async function sentAndTold(when: 'before' | 'after', withDetail: boolean, serve: (call: ServedCall) => Reply) {
+async function sentAndPushed(when: 'before' | 'after', withDetail: boolean, serve: (call: ServedCall) => Reply) {
   const { store, sagas, calls } = await setUp(serve);
-  const told = pushedApplication({ guaranteeStatus: 6, version: 9 });
+  const pushed = pushedApplication({ guaranteeStatus: 6, version: 9 });
   const settled = () => Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   await act(async () => {
     const sending = store.dispatch(
       guaranteesApi.endpoints.sendEvent.initiate({ applyNo: 'A1', version: 3, event: { type: 'approved' }, withDetail }),
     );
-    if (when === 'before') sagas.run(applyChange, told);
+    if (when === 'before') sagas.run(applyChange, pushed);
     await sending;
-    if (when === 'after') sagas.run(applyChange, told);
+    if (when === 'after') sagas.run(applyChange, pushed);
     await settled();
   });
   await waitFor(() => expect(shown()[2]).toBe('6 9 桥梁工程 approved'));
@@ -113,7 +113,7 @@ async function sentAndTold(when: 'before' | 'after', withDetail: boolean, serve:
     details: () => calls.filter(({ path }) => path === '/apply/detail').length,
     change: () =>
       act(async () => {
-        sagas.run(applyChange, { ...told, byEvent: false });
+        sagas.run(applyChange, { ...pushed, byEvent: false });
         await settled();
       }),
   };
@@ -179,7 +179,7 @@ describe('guarantees that lists and details share', () => {
   it.each(['after', 'before'] as const)(
     '[LC-07] show the detail that the answer to an own event carries and ask for none, though it is pushed %s the answer too',
     async (when) => {
-      const { details, change } = await sentAndTold(when, true, (call) => {
+      const { details, change } = await sentAndPushed(when, true, (call) => {
         if (call.path !== '/apply/event') return answer(call);
         return { data: { ...AFTER_EVENT, ...(call.body['with_detail'] ? { detail: AFTERWARDS } : {}) } };
       });
@@ -193,7 +193,7 @@ describe('guarantees that lists and details share', () => {
     '[LC-07] ask for the detail once where the answer to an own event has none, though it is pushed %s the answer too',
     async (when) => {
       let sent = false;
-      const { details, change } = await sentAndTold(when, false, (call) => {
+      const { details, change } = await sentAndPushed(when, false, (call) => {
         if (call.path === '/apply/event') sent = true;
         return sent && call.path === '/apply/detail' ? { data: AFTERWARDS } : answer(call);
       });

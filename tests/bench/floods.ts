@@ -24,9 +24,9 @@ export function startFlood(flood: Flood): { stop: () => Promise<Flooded> } {
   const worker = new Worker(join(projectRoot(), '.cache/bench/flood.mjs'), { workerData: flood });
   return {
     async stop() {
-      const told = once(worker, 'message');
+      const message = once(worker, 'message');
       worker.postMessage('stop');
-      const [flooded] = (await told) as [Flooded];
+      const [flooded] = (await message) as [Flooded];
       await worker.terminate();
       return flooded;
     },

@@ -39,7 +39,7 @@ export async function measurePayers(): Promise<void> {
     const rows: Row[] = [];
     const streams = await openStreams(server.origin, waiting);
     const take = async (what: string, perSecond: number) => {
-      const { cores, late } = await whileAsked(server, waiting, perSecond);
+      const { cores, late } = await whileRequested(server, waiting, perSecond);
       const judged = cores <= 1 ? 'within the goal of one core' : 'over the goal of one core';
       rows.push({ what, value: `${cores.toFixed(2)} cores`, ratio: `${perSecond.toFixed(0)} questions a second, ${judged}${late}` });
     };
@@ -95,7 +95,7 @@ async function openStreams(origin: string, { sessions }: Waiting): Promise<Socke
 }
 
 /** Sends so many questions each second, evenly; what has no answer at the end is told. */
-async function whileAsked({ origin, pid }: { origin: string; pid: number }, { orderId, sessions }: Waiting, perSecond: number) {
+async function whileRequested({ origin, pid }: { origin: string; pid: number }, { orderId, sessions }: Waiting, perSecond: number) {
   const { hostname, port, host } = new URL(origin);
   const path = addressOf(payResult);
   const body = JSON.stringify({ order_id: orderId });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
-import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
+import { AHEAD, delayApplication, placesOf } from './support/drawn-ahead';
 import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn, type PersonAtWork } from './support/person';
 import { setStage } from './support/stage';
@@ -75,7 +75,7 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     const { page, assertAccessible, picture } = bidder;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    const arrive = await holdApplication(page);
+    const arrive = await delayApplication(page);
     await page.goto(UNCHOSEN, { waitUntil: 'commit' });
     const section = page.getByRole('list', { name: '标段' }).getByRole('checkbox').first();
     await section.waitFor();
@@ -87,11 +87,11 @@ describe.each([DESKTOP, PHONE])('applying at $width px', (viewport) => {
     arrive();
     await page.locator(AHEAD).waitFor({ state: 'detached' });
     expect(await placesOf(page, PARTS)).toEqual(places);
-    const askedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
-    for (const call of askedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
+    const requestedOnce = ['project/detail', 'product/page', 'organisation/detail', 'apply/page', 'apply/detail', 'law/rules'];
+    for (const call of requestedOnce) expect(requests.filter((path) => path.endsWith(`/${call}`))).toHaveLength(1);
 
     await page.unrouteAll();
-    const arriveAgain = await holdApplication(page);
+    const arriveAgain = await delayApplication(page);
     await page.goto(UNCHOSEN, { waitUntil: 'commit' });
     await section.check();
     await page.getByRole('radio', { name: '海门银行投标保函' }).check();

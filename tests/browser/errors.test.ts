@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
 import { DESKTOP, PHONE } from './support/browser';
-import { holdTimers } from './support/held-timers';
+import { pauseTimers } from './support/paused-timers';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
@@ -87,7 +87,7 @@ it('[ER-03] an HTML answer that says 请登录 leads to the login of the channel
   const { page } = person;
   await page.evaluate(() => sessionStorage.setItem('channel', 'szca'));
   await page.route(CALL, (route) => route.fulfill(html('会话已结束，请登录')));
-  await holdTimers(page);
+  await pauseTimers(page);
   await page.goto('/business-manage/project-list');
   const notice = page.getByRole('region', { name: '通知' }).getByRole('alert').filter({ hasText: '会话已结束，请登录' });
   await notice.getByRole('button', { name: '关闭通知' }).click();

@@ -14,7 +14,7 @@ const stage = setStage();
 describe('before its scripts are there', () => {
   it('the login page keeps what is typed and handles the enter key', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/user/login', { waitUntil: 'commit' });
     await page.getByLabel('手机号码').fill('13800000002');
     await page.getByLabel('密码', { exact: true }).fill('Demo-2026!');
@@ -26,7 +26,7 @@ describe('before its scripts are there', () => {
 
   it('the truth page keeps what is typed and handles the button', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/user/truth', { waitUntil: 'commit' });
     await page.getByLabel('保函编号').fill('BH2026000000000001');
     await page.getByLabel('验真码').fill('ABCD2345EFGH');
@@ -39,7 +39,7 @@ describe('before its scripts are there', () => {
 
   it('[LC-09] the page of claims sends the code to the mobile that was typed', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/user/claim?letterNo=BH2026000000000001&code=ABCD2345EFGH', { waitUntil: 'commit' });
     await page.getByLabel('受益人联系手机').fill('13800000006');
     await page.getByRole('button', { name: '获取验证码' }).click();
@@ -52,7 +52,7 @@ describe('before its scripts are there', () => {
 
   it('[RT-07] the page of unpaid wages sends the code to the mobile that was typed', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/peasant/report', { waitUntil: 'commit' });
     await page.getByLabel('手机号', { exact: true }).fill('１３６ 1234 0602');
     await page.getByRole('button', { name: '获取验证码' }).click();
@@ -65,7 +65,7 @@ describe('before its scripts are there', () => {
 
   it('the zone says what its products cost for the amount and the days that were typed', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/channel/nen', { waitUntil: 'commit' });
     await page.getByLabel('担保金额（元）').fill('800000');
     await page.getByLabel('保函期限（天）').fill('120');
@@ -78,7 +78,7 @@ describe('before its scripts are there', () => {
 
   it('the truth page handles the choice of another way', async () => {
     const { page, leave } = await visit(stage.browser, stage.origin);
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/user/truth', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: '上传文件查验' }).click();
     await release();
@@ -118,7 +118,7 @@ describe('where its scripts cannot be fetched', () => {
   });
 });
 
-function holdScripts(page: Page): Promise<() => Promise<void>> {
+function delayScripts(page: Page): Promise<() => Promise<void>> {
   return delay(page, SCRIPTS);
 }
 

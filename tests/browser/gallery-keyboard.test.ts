@@ -3,8 +3,8 @@ import { eventually } from '#tests/support/eventually';
 import { assertAccessible, settled } from './support/accessibility';
 import { DESKTOP, PHONE } from './support/browser';
 import { focusedStop, isFocusBack, prepareFocus, stopsPassedOver, type TabStop } from './support/focus';
-import { holdTimers, letTimersEnd } from './support/held-timers';
 import { likenesses } from './support/likeness';
+import { pauseTimers, letTimersEnd } from './support/paused-timers';
 import { signIn } from './support/person';
 import { takePicture } from './support/picture';
 import { setStage } from './support/stage';
@@ -42,7 +42,7 @@ describe('every block of the gallery', () => {
       const visitor = await signIn(stage.browser, stage.origin, BIDDER, { viewport, at: null });
       const { page } = visitor;
       await prepareFocus(page);
-      await holdTimers(page);
+      await pauseTimers(page);
       await page.goto('/dev/blocks');
       await page.locator('.gallery-index[aria-busy=false]').waitFor();
       const paths = await page.locator('.gallery-index a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

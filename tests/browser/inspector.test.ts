@@ -248,9 +248,9 @@ async function placeOfChart(page: Page, before = ''): Promise<string> {
 /** What the page is drawn with, each sort of it once: charts whose parts are all of sorts that were judged need no judging of their own. */
 function sortsOfParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const told = ['class', 'role', 'fill', 'stroke', 'data-tone'];
+    const compared = ['class', 'role', 'fill', 'stroke', 'data-tone'];
     const said = (element: Element | null) =>
-      element ? [element.tagName, ...told.map((name) => element.getAttribute(name) ?? '')].join(' ') : '';
+      element ? [element.tagName, ...compared.map((name) => element.getAttribute(name) ?? '')].join(' ') : '';
     const parts = [...document.querySelectorAll('main *')];
     return [...new Set(parts.map((part) => `${said(part)} in ${said(part.parentElement)}`))];
   });

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { eventually } from '#tests/support/eventually';
 import { takeDocsPicture } from './support/docs-picture';
-import { AHEAD, holdApplication, placesOf } from './support/drawn-ahead';
+import { AHEAD, delayApplication, placesOf } from './support/drawn-ahead';
 import { signIn } from './support/person';
 import { advanceClock } from './support/sandbox-clock';
 import { setStage } from './support/stage';
@@ -30,9 +30,9 @@ describe('lists', () => {
     const settings = page.getByRole('dialog', { name: '列设置' });
     await settings.getByRole('checkbox', { name: '当前等待' }).uncheck();
     await settings.getByRole('button', { name: '上移状态' }).click();
-    const columnsKept = page.waitForResponse('**/user/table/columns/save');
+    const columnsSaved = page.waitForResponse('**/user/table/columns/save');
     await settings.getByRole('button', { name: '保存' }).click();
-    await columnsKept;
+    await columnsSaved;
     const arranged = ['状态', '项目与标段', '担保金额'];
     await expectColumns(page, arranged);
     await owner.assertAccessible();
@@ -68,7 +68,7 @@ describe('lists', () => {
   it('stand in the document before the application is there, draw no markup out of texts, and do then what was pressed meanwhile', async () => {
     const person = await signIn(stage.browser, stage.origin, BIDDER);
     const { page } = person;
-    const arrive = await holdApplication(page);
+    const arrive = await delayApplication(page);
     await page.route('**/apply/page', async (route) => {
       const response = await route.fetch();
       const reply = (await response.json()) as { data: { list: object[] } };
@@ -99,7 +99,7 @@ describe('lists', () => {
     const { page } = person;
     await open(page, RECORD);
     const address = await page.locator('tbody tr.data-row').first().getByRole('link').first().getAttribute('href');
-    const arrive = await holdApplication(page);
+    const arrive = await delayApplication(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const count = (path: string) => requests.filter((one) => one.endsWith(path)).length;
@@ -131,9 +131,9 @@ describe('lists', () => {
       await open(page, `${RECORD}?size=20`);
       return (await rows.count()) === 20;
     });
-    const densityKept = page.waitForResponse('**/user/table/density/save');
+    const densitySaved = page.waitForResponse('**/user/table/density/save');
     await page.getByRole('button', { name: '紧凑' }).click();
-    await densityKept;
+    await densitySaved;
     await page.locator('.data-table-compact').waitFor();
     const last = await rows.last().boundingBox();
     expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(768);

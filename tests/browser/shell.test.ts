@@ -212,10 +212,10 @@ describe('the tour of the home page', () => {
     await page.locator('.home-pending > li').first().waitFor();
     const tops = await page.locator('.home-pending > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === Math.max(...tops)).length).toBeGreaterThan(1);
-    const told = page.waitForResponse('**/user/guide');
+    const saved = page.waitForResponse('**/user/guide');
     await page.getByRole('button', { name: '跳过' }).click();
     await item('待办事项').waitFor({ state: 'detached' });
-    expect((await told).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
 
     await page.reload();
     await page.getByRole('region', { name: '最近更新' }).getByRole('table').waitFor();

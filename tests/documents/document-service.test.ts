@@ -72,11 +72,11 @@ describe('document threads at their limits', () => {
   it('[LC-12] draw letters and inspect uploads while a stranger’s file holds the public one', async () => {
     const deaf = deafWorker();
     const service = openDocumentService({ lanes: { ...patientLanes, public: { timeoutMs: 3_600_000, startWorker: () => deaf } } });
-    const held = service.examinePdf(Buffer.from('%PDF-'), foreign);
+    const waiting = service.examinePdf(Buffer.from('%PDF-'), foreign);
     expect((await service.drawLetter(sampleLetter())).pages).toBe(2);
     expect((await service.inspectFile('a.pdf', Buffer.from('%PDF-'), 'A')).ok).toBe(false);
-    expect(await Promise.race([held, Promise.resolve('still held')])).toBe('still held');
-    await Promise.all([deaf.terminate(), held, service.close()]);
+    expect(await Promise.race([waiting, Promise.resolve('still held')])).toBe('still held');
+    await Promise.all([deaf.terminate(), waiting, service.close()]);
   });
 
   it('[ER-02] draw for people beside a thread that is stuck, and while jobs hold theirs', async () => {
@@ -89,11 +89,11 @@ describe('document threads at their limits', () => {
       },
     });
     const job = { waiting: 'jobs', caller: 'A' } as const;
-    const held = [service.drawContract(sampleContract()), service.drawLetter(sampleLetter(), job)];
+    const waiting = [service.drawContract(sampleContract()), service.drawLetter(sampleLetter(), job)];
     expect((await service.drawContract(sampleContract(), { waiting: 'people', caller: 'A' })).pages).toBe(2);
     expect((await service.drawLetter(sampleLetter())).pages).toBe(2);
     expect(startWorker).toHaveBeenCalledTimes(2);
-    const ended = Promise.allSettled(held);
+    const ended = Promise.allSettled(waiting);
     expect(await Promise.race([ended, Promise.resolve('still held')])).toBe('still held');
     await Promise.all([stuck.terminate(), ofJobs.terminate()]);
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -106,10 +106,10 @@ describe('document threads at their limits', () => {
     const service = openDocumentService({
       lanes: { people: { timeoutMs: 3_600_000, threads: 1, mostWaitMs: untilDeadline, startWorker } },
     });
-    const held = service.drawLetter(sampleLetter()).catch(() => 'held until its thread ended');
+    const waiting = service.drawLetter(sampleLetter()).catch(() => 'held until its thread ended');
     await expect(service.drawLetter(sampleLetter())).rejects.toMatchObject({ failure: 'full', statusCode: 503 });
     await deaf.terminate();
-    expect(await held).toBe('held until its thread ended');
+    expect(await waiting).toBe('held until its thread ended');
     await service.close();
   });
 

@@ -6,7 +6,7 @@ import { guaranteeStates, statusOf, type GuaranteeState, type GuaranteeStatus } 
 import { chartOf } from '#machines/chart';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
-import { allowedEvents, decide, decideApply, heldEvents, type Accepted, type Refused } from '#machines/lifecycle/run';
+import { allowedEvents, decide, decideApply, blockedEvents, type Accepted, type Refused } from '#machines/lifecycle/run';
 import { waitingFor } from '#machines/lifecycle/waiting';
 import { CAST, event, EXPIRY, level, OPENING, person, step, terms, TIMES } from './lifecycle-cases';
 import { facts, NOT_STANDARD, SITUATIONS } from './lifecycle-situations';
@@ -442,16 +442,16 @@ describe('a wage letter while wages are owed', () => {
     ['as a step after the archive', facts(18, { ...NOT_STANDARD, step: 4, wagesOwed: OWED }), 'finishRelease'],
   ];
 
-  it.each(WAYS)('[RT-07] [LC-08] is not released: %s', (_name, held, type) => {
-    const { code, message, held: byWages } = refused(held, [type, guarantor]);
+  it.each(WAYS)('[RT-07] [LC-08] is not released: %s', (_name, blocked, type) => {
+    const { code, message, blocked: byWages } = refused(blocked, [type, guarantor]);
     expect([code, byWages]).toEqual([40902, true]);
     expect(message).toContain(OWED);
-    expect(allowedEvents(held, guarantor, TIMES[0])).not.toContain(type);
-    expect(heldEvents(held, guarantor, TIMES[0])).toEqual([type]);
-    expect(refused(held, [type, bidder]).message).not.toContain(OWED);
-    const { wagesOwed: _none, ...settled } = held;
+    expect(allowedEvents(blocked, guarantor, TIMES[0])).not.toContain(type);
+    expect(blockedEvents(blocked, guarantor, TIMES[0])).toEqual([type]);
+    expect(refused(blocked, [type, bidder]).message).not.toContain(OWED);
+    const { wagesOwed: _none, ...settled } = blocked;
     expect(walk(settled, [[type, guarantor]])[0]?.to).toBe(19);
-    expect(heldEvents(settled, guarantor, TIMES[0])).toEqual([]);
+    expect(blockedEvents(settled, guarantor, TIMES[0])).toEqual([]);
   });
 
   it('[RT-07] [LC-09] takes a claim, an audit that does not end it yet, and its return', () => {

@@ -26,7 +26,7 @@ describe('[RT-03] work lists', () => {
     const differences = allSituations.flatMap((situation) =>
       PEOPLE.filter(
         (by) =>
-          !isLetterOfAnAdapter(situation) && holds(list, situation, by) !== offered(situation, by).some((type) => types.includes(type)),
+          !isLetterOfAnAdapter(situation) && contains(list, situation, by) !== offered(situation, by).some((type) => types.includes(type)),
       ),
     );
     expect(differences).toEqual([]);
@@ -42,7 +42,7 @@ describe('[RT-03] work lists', () => {
     const waiting = allSituations
       .filter((situation) => !isWorkedBySystem(situation))
       .flatMap((situation) => waitingFor(situation).parties.map((party) => ({ situation, party })));
-    const untold = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isTold(situation, by)));
+    const untold = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isInformed(situation, by)));
     expect(untold.map(({ situation, party }) => [situation.status, party.orgType, waitingFor(situation).text])).toEqual([]);
     expect(new Set(waiting.map(({ party }) => party.orgType))).toEqual(new Set(['platform', 'bidder', 'guarantee', 'letter', 'bidding']));
   });
@@ -102,7 +102,7 @@ function offered(situation: GuaranteeFacts, by: Person): GuaranteeEventType[] {
   return allowedEvents(situation, by, TIMES[0]).filter((type) => type !== 'finishRelease' || situation.flowKind === 'BID');
 }
 
-function holds(list: string, situation: GuaranteeFacts, by: Viewer): boolean {
+function contains(list: string, situation: GuaranteeFacts, by: Viewer): boolean {
   return workLists.some((name) => name === list && isInWorkList(name, situation, by));
 }
 
@@ -111,7 +111,7 @@ function peopleOf({ orgType, appId }: WaitedFor): Person[] {
 }
 
 /** By a list, whose rows the badge counts and the home names, and by a notice. */
-function isTold(situation: GuaranteeFacts, by: Person): boolean {
+function isInformed(situation: GuaranteeFacts, by: Person): boolean {
   const { orgType } = by;
   const lists = workListsFor(orgType).filter((list) => !isRecordList(list) && isInWorkList(list, situation, by));
   const cards: readonly string[] = distinctWorkLists(orgType);

@@ -191,6 +191,6 @@ describe('what a scenario expects', () => {
   });
 
   it('is not called passed where only a page could tell', () => {
-    expect(results.at(-1)).toMatchObject({ failure: [], held: 0, notLookedAt: 1 });
+    expect(results.at(-1)).toMatchObject({ failure: [], met: 0, notLookedAt: 1 });
   });
 });

@@ -24,8 +24,8 @@ describe('the engine', () => {
     expect(run.trace.filter(({ what }) => what === 'page')).toHaveLength(2);
     const paid = indexOf(run, (line) => line.what === 'transition' && line.event === 'paid');
     const screenAt = (index: number) => run.snapshots[index]?.actors.findLast(({ flow }) => flow === 'paymentScreen')?.state;
-    const told = run.trace.findLastIndex((line) => line.what === 'call' && line.phase === 'answered');
-    expect([screenAt(told), screenAt(paid)]).toEqual(['waiting', 'paid']);
+    const answered = run.trace.findLastIndex((line) => line.what === 'call' && line.phase === 'answered');
+    expect([screenAt(answered), screenAt(paid)]).toEqual(['waiting', 'paid']);
     const at = indexOf(run, (line) => line.what === 'call' && line.phase === 'sent' && line.path === '/pay/result');
     expect(run.snapshots[at]?.callsOpen).toEqual([{ call: 4, path: '/pay/result' }]);
     expect(run.snapshots[at]?.timers.map(({ due }) => due)).toContain(2240);

@@ -65,7 +65,7 @@ const OWN_FIELDS: readonly NamedField[] = [
 export function open(
   at: string,
   answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {},
-  held: readonly string[] = ['guarantee:apply'],
+  granted: readonly string[] = ['guarantee:apply'],
 ) {
   let version = 4;
   const calls = serveCalls(({ path, body }) => {
@@ -95,7 +95,7 @@ export function open(
       at,
       store: screenStore(recorder),
       around: (children) => (
-        <PermissionsProvider held={held}>
+        <PermissionsProvider granted={granted}>
           <UploadCallsContext value={files}>{children}</UploadCallsContext>
         </PermissionsProvider>
       ),

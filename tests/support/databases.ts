@@ -27,7 +27,7 @@ export async function cloneOf(template?: Template): Promise<TestDatabase> {
   const { clusterUrl, folder } = testCluster();
   const name = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = join(folder, name);
-  if (template) await holding('filling', () => fillOnce(template));
+  if (template) await withLock('filling', () => fillOnce(template));
   await copy(template?.name ?? EMPTY_TEMPLATE, name);
   await cp(join(folder, template?.name ?? EMPTY_TEMPLATE), dataDir, { recursive: true });
   return {
@@ -55,10 +55,10 @@ async function fillOnce({ name, fill }: Template): Promise<void> {
 }
 
 async function copy(source: string, name: string): Promise<void> {
-  await holding('copying', (client) => client.query(`create database ${name} template ${source}`));
+  await withLock('copying', (client) => client.query(`create database ${name} template ${source}`));
 }
 
-function holding(lock: keyof typeof LOCKS, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+function withLock(lock: keyof typeof LOCKS, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   return administer(testCluster().clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
     await work(client);

@@ -7,7 +7,7 @@ export interface MeasuredRows {
 }
 
 /** Keeps how many rows the statements of a database handle at once. */
-export function measuring(held: MeasuredRows): KyselyPlugin {
+export function measuring(counted: MeasuredRows): KyselyPlugin {
   const inserting = new WeakSet<object>();
   return {
     transformQuery({ queryId, node }) {
@@ -15,8 +15,8 @@ export function measuring(held: MeasuredRows): KyselyPlugin {
       return node;
     },
     transformResult({ queryId, result }) {
-      held.answered = Math.max(held.answered, result.rows.length);
-      if (inserting.has(queryId)) held.inserted = Math.max(held.inserted, Number(result.numAffectedRows ?? 0));
+      counted.answered = Math.max(counted.answered, result.rows.length);
+      if (inserting.has(queryId)) counted.inserted = Math.max(counted.inserted, Number(result.numAffectedRows ?? 0));
       return Promise.resolve(result);
     },
   };

@@ -52,7 +52,7 @@ export function openMyInfo({ at = '/my-info', orgType = 'bidder', roles = ['admi
   const { unmount } = render(
     <Provider store={store}>
       <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>
-        <PermissionsProvider held={permissions}>
+        <PermissionsProvider granted={permissions}>
           <UploadCallsContext value={FILES}>
             <RouterProvider router={router} />
           </UploadCallsContext>

@@ -27,7 +27,7 @@ export function AroundWidgets({
 }
 
 /** Renders a field named 字段 that keeps its value. Answers every value that it gave. */
-export function holdWidget<K extends WidgetKind>(
+export function showWidget<K extends WidgetKind>(
   kind: K,
   settings: WidgetSettings[K],
   start?: WidgetValues[K],

@@ -34,12 +34,12 @@ const office = (orgType: StaffOf['orgType'], change: Partial<StaffOf> = {}): Sta
   ...change,
 });
 const STAFF = [office('platform'), office('guarantee'), office('letter')];
-const told = (issue: EditedStep[], staff?: readonly StaffOf[]) =>
+const shown = (issue: EditedStep[], staff?: readonly StaffOf[]) =>
   findingsOf('BID', { issue, release: [] }, staff).map(({ weight, message }) => `${weight} ${message}`);
 
 describe('what a check finds in a flow', () => {
   it('[FE-06] is nothing where all is well', () => {
-    expect(told(chain('SIGN', 'PAY', 'AUDIT', 'PENDING_LETTER'), STAFF)).toEqual([]);
+    expect(shown(chain('SIGN', 'PAY', 'AUDIT', 'PENDING_LETTER'), STAFF)).toEqual([]);
   });
 
   it('[FE-03] bars a card that is not configured, once', () => {
@@ -49,11 +49,11 @@ describe('what a check finds in a flow', () => {
   });
 
   it('[LC-04] names the rule of the chain that is broken', () => {
-    expect(told(chain('AUDIT'), STAFF)).toEqual(['error 签发流程必须有且只有一个“出具保函”']);
+    expect(shown(chain('AUDIT'), STAFF)).toEqual(['error 签发流程必须有且只有一个“出具保函”']);
   });
 
   it('[FE-06] tells what is never reached', () => {
-    expect(told(chain('PENDING_LETTER', 'AUDIT'), STAFF)).toContain('warning “业务审核”：不会走到这一步');
+    expect(shown(chain('PENDING_LETTER', 'AUDIT'), STAFF)).toContain('warning “业务审核”：不会走到这一步');
   });
 
   it('[FE-06] tells fees that no channel gives back, and a platform where nobody refunds', () => {
@@ -64,11 +64,11 @@ describe('what a check finds in a flow', () => {
       payType,
       ...(payType === 'Offline' ? { payInfo: { ...PAY_INFO, ...ACCOUNT } } : {}),
     });
-    expect(told([paidBy('Baopay'), ...chain('PENDING_LETTER')], STAFF)).toEqual([]);
-    expect(told([paidBy('Offline'), ...chain('PENDING_LETTER')], STAFF)).toEqual([
+    expect(shown([paidBy('Baopay'), ...chain('PENDING_LETTER')], STAFF)).toEqual([]);
+    expect(shown([paidBy('Offline'), ...chain('PENDING_LETTER')], STAFF)).toEqual([
       'warning “缴纳费用”：“线下转账”没有可原路退回的支付通道，退费只能由平台线下转账后登记',
     ]);
-    expect(told(chain('PAY', 'PENDING_LETTER'), [office('platform', { able: {} }), ...STAFF.slice(1)])).toEqual([
+    expect(shown(chain('PAY', 'PENDING_LETTER'), [office('platform', { able: {} }), ...STAFF.slice(1)])).toEqual([
       'warning “缴纳费用”：平台今天没有人能办理退费',
     ]);
   });
@@ -89,7 +89,7 @@ describe('what a check finds in a flow', () => {
 
   it('[FE-06] tells where nobody can go on today: no holder of the role, a user who left, nobody to issue the letter', () => {
     const nobody = office('guarantee', { roles: [], users: [] });
-    expect(told(chain('AUDIT', 'PENDING_LETTER'), [nobody, office('letter', { able: {} })])).toEqual(
+    expect(shown(chain('AUDIT', 'PENDING_LETTER'), [nobody, office('letter', { able: {} })])).toEqual(
       [
         'warning “业务审核”：第1级“初审”今天无人能审核：guarantee公司没有人担任风险经办人',
         'warning “出具保函”：letter公司今天没有人能出具保函',
@@ -101,7 +101,7 @@ describe('what a check finds in a flow', () => {
       flowNodeType: 'AUDIT',
       auditLevels: [{ ...level, auditorType: 'user', auditors: [{ id: 'gone', auditorName: '张三' }] }],
     };
-    expect(told([byUser, ...chain('PENDING_LETTER')], STAFF)).toEqual([
+    expect(shown([byUser, ...chain('PENDING_LETTER')], STAFF)).toEqual([
       'warning “业务审核”：第1级“初审”今天无人能审核：guarantee公司张三已不能在该机构办理业务',
     ]);
   });

@@ -2,7 +2,7 @@ import type { AuditLevel, FlowStep } from '../../guarantee/flow';
 import type { EditedStep } from './edited-step';
 
 /** Whether a step holds a level that only the platform changes: nobody else changes who works the step or how, or takes it out. */
-export function holdsLockedLevel({ auditLevels = [] }: Pick<EditedStep, 'auditLevels'>): boolean {
+export function hasLockedLevel({ auditLevels = [] }: Pick<EditedStep, 'auditLevels'>): boolean {
   return auditLevels.some(isLocked);
 }
 

@@ -55,8 +55,8 @@ export function groupedPlanOf(entry: CataloguedMachine): Plan {
 
 /** The group of each state; one that has none stands with the one before it in the machine's text, the first with those after it. */
 function groupsOf(states: readonly ChartState[], { labels }: CataloguedMachine): ReadonlyMap<string, string> {
-  const told = states.map(({ path }) => labels?.states[path]?.group);
-  return new Map(states.map(({ path }, index) => [path, told.slice(0, index + 1).findLast(Boolean) ?? told.find(Boolean) ?? '']));
+  const groups = states.map(({ path }) => labels?.states[path]?.group);
+  return new Map(states.map(({ path }, index) => [path, groups.slice(0, index + 1).findLast(Boolean) ?? groups.find(Boolean) ?? '']));
 }
 
 function headingOf({ path }: ChartState, { labels }: CataloguedMachine, names: Names): Line {

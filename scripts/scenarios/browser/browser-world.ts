@@ -175,7 +175,7 @@ export async function openBrowserWorld({ context, scenario, app, trace, activity
   async function answerCall(route: Route, request: Request, url: URL): Promise<void> {
     const path = plainPath(url.pathname);
     const ofScreen = ofScreens(path, opened);
-    if (ofScreen === 'held') {
+    if (ofScreen === 'unanswered') {
       awaiting.add(request);
       if (path === '/apply/detail') waitingForFlow.push(() => void answerCall(route, request, url));
       return;

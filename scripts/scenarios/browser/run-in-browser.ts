@@ -198,7 +198,7 @@ class Stage {
         return [{ ...outcome, verdict: 'notLookedAt', found: '在浏览器中看不到流程发出的消息' }];
       const shown = texts.get(outcome.line);
       if (shown === undefined) return [outcome];
-      return [{ ...outcome, verdict: shown ? 'held' : 'broken', found: shown ? '页面上有' : '页面上没有' }];
+      return [{ ...outcome, verdict: shown ? 'met' : 'broken', found: shown ? '页面上有' : '页面上没有' }];
     });
     const all = stopped ? [...outcomes, stopped] : outcomes;
     return { scenario, trace, snapshots, reached, outcomes: all, divergence: divergenceIn(trace, all) };

@@ -4,8 +4,8 @@ import type { MachineEvent, ShareMessage, TabSnapshot } from '../../../src/devto
 
 declare global {
   interface Window {
-    scenarioTold?: (message: ShareMessage) => Promise<void>;
-    scenarioTell?: (message: ShareMessage) => void;
+    scenarioReceived?: (message: ShareMessage) => Promise<void>;
+    scenarioSend?: (message: ShareMessage) => void;
   }
 }
 
@@ -52,14 +52,14 @@ export async function startWatching(context: BrowserContext, address: string): P
   await page.goto(address);
   await page.evaluate((name) => {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<ShareMessage>) => void window.scenarioTold?.(data);
-    window.scenarioTell = (message) => {
+    channel.onmessage = ({ data }: MessageEvent<ShareMessage>) => void window.scenarioReceived?.(data);
+    window.scenarioSend = (message) => {
       channel.postMessage(message);
     };
   }, CHANNEL);
   const share = (message: ShareMessage) =>
-    page.evaluate((told) => {
-      window.scenarioTell?.(told);
+    page.evaluate((message) => {
+      window.scenarioSend?.(message);
     }, message);
   const taken = () => {
     const seen = fresh;
@@ -83,12 +83,12 @@ export async function startWatching(context: BrowserContext, address: string): P
     },
     notifyTab: (channel, message) =>
       page.evaluate(
-        ({ name, told }) => {
+        ({ name, message }) => {
           const other = new BroadcastChannel(name);
-          other.postMessage(told);
+          other.postMessage(message);
           other.close();
         },
-        { name: channel, told: message },
+        { name: channel, message },
       ),
   };
 }

@@ -5,7 +5,7 @@ export interface FileResult {
   file: string;
   title: string;
   failure: readonly string[];
-  held: number;
+  met: number;
   notLookedAt: number;
   milliseconds: number;
   trace: readonly TraceLine[];

@@ -38,9 +38,9 @@ export function closed(results: readonly FileResult[], { junit, json, trace }: R
   return failed > 0 || results.length === 0 ? 1 : 0;
 }
 
-export function reportResult({ file, title, failure, held, notLookedAt, milliseconds }: FileResult): void {
+export function reportResult({ file, title, failure, met, notLookedAt, milliseconds }: FileResult): void {
   const besides = notLookedAt > 0 ? `，${notLookedAt} 项未查看` : '';
-  console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${held} 项成立${besides}，${milliseconds} 毫秒）`);
+  console.log(`${failure.length === 0 ? '✓' : '✗'} ${title || file}（${met} 项成立${besides}，${milliseconds} 毫秒）`);
   for (const line of failure) console.log(`    ${line}`);
 }
 

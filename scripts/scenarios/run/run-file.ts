@@ -23,7 +23,7 @@ async function resultOf(file: string, play: Play): Promise<FileResult> {
   const { outcomes, divergence, trace } = await play(scenario);
   const count = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
   const failure = divergence ? divergenceText(divergence, file, lineNumbers) : [];
-  return { file, title: scenario.header.scenario, failure, held: count('held'), notLookedAt: count('notLookedAt'), milliseconds: 0, trace };
+  return { file, title: scenario.header.scenario, failure, met: count('met'), notLookedAt: count('notLookedAt'), milliseconds: 0, trace };
 }
 
 function parsed(file: string) {
@@ -31,7 +31,7 @@ function parsed(file: string) {
 }
 
 function failed(file: string, title: string, failure: readonly string[]): FileResult {
-  return { file, title, failure, held: 0, notLookedAt: 0, milliseconds: 0, trace: [] };
+  return { file, title, failure, met: 0, notLookedAt: 0, milliseconds: 0, trace: [] };
 }
 
 function divergenceText({ line, at, expected, found, before, trace }: Divergence, file: string, lineNumbers: readonly number[]): string[] {

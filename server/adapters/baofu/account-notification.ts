@@ -22,11 +22,11 @@ function contentOf(raw: RawNotification, { memberId, terminalId, theirKey }: Kno
 /** The parts of the content are proved one by one only, so that a success is no more than a reason to ask. */
 export function parseOpeningNotification(raw: RawNotification, known: Known): OpeningNotice {
   const content = contentOf(raw, known);
-  const told = [
+  const merchant = [
     contentText(content, 'memberId') || contentText(content, 'member_id'),
     contentText(content, 'terminalId') || contentText(content, 'terminal_id'),
   ];
-  if (told[0] !== known.memberId || told[1] !== known.terminalId) throw new NotificationRefused('merchant differs');
+  if (merchant[0] !== known.memberId || merchant[1] !== known.terminalId) throw new NotificationRefused('merchant differs');
   const number = numberIn(content);
   switch (contentText(content, 'state')) {
     case '1':

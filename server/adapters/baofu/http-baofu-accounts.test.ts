@@ -196,11 +196,15 @@ describe('accounts at Baofu', () => {
       expect(() => baofu.parseOpening(raw(wrong))).toThrow(NotificationRefused);
     expect(() => baofu.parseWithdrawal(raw(form({ transSerialNo: 'TX1', state: 9 })))).toThrow(NotificationRefused);
 
-    const told = splitNotification(dataDir, split);
-    expect(baofu.parseSplit(raw(told))).toEqual({ number: split.number, split: { state: 'success', cents: 9000n } });
-    for (const wrong of [told.replace('9000', '9001'), told.replace('signStr=', 'signStr=0'), told.replace(ours.memberId, '1')])
+    const notification = splitNotification(dataDir, split);
+    expect(baofu.parseSplit(raw(notification))).toEqual({ number: split.number, split: { state: 'success', cents: 9000n } });
+    for (const wrong of [
+      notification.replace('9000', '9001'),
+      notification.replace('signStr=', 'signStr=0'),
+      notification.replace(ours.memberId, '1'),
+    ])
       expect(() => baofu.parseSplit(raw(wrong))).toThrow(NotificationRefused);
     now = new Date(now.getTime() - 86_400_000);
-    expect(() => baofu.parseSplit(raw(told))).toThrow(NotificationRefused);
+    expect(() => baofu.parseSplit(raw(notification))).toThrow(NotificationRefused);
   });
 });

@@ -63,12 +63,12 @@ function answerUnion(
 ): string {
   const request = readContent(unsealed(content, theirs.theirKey) ?? '');
   const header = request ? contentAt(request, 'header') : {};
-  const told = { memberId, terminalId, serviceTp: contentText(header, 'serviceTp') };
+  const ownHeader = { memberId, terminalId, serviceTp: contentText(header, 'serviceTp') };
   const answer = (sysRespCode: string, body: object) =>
-    sealed(JSON.stringify({ header: { ...told, sysRespCode, sysRespDesc: '' }, body }), theirs.ownKey);
+    sealed(JSON.stringify({ header: { ...ownHeader, sysRespCode, sysRespDesc: '' }, body }), theirs.ownKey);
   if (!request) return answer('S_E_0006', {});
   if (contentText(header, 'memberId') !== MEMBER_ID || terminalId !== SANDBOX_ACCOUNT_TERMINAL) return answer('S_E_0004', {});
-  const work = UNION[told.serviceTp];
+  const work = UNION[ownHeader.serviceTp];
   return work ? answer('S_0000', work(dataDir, contentAt(request, 'body'), now)) : answer('S_E_0010', {});
 }
 

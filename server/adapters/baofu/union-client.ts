@@ -13,12 +13,12 @@ export function unionClient({ memberId, terminalId, ownKey, theirKey }: BaofuPar
     const opened = unsealed(text.trim(), theirKey);
     const answer = opened === undefined ? undefined : readContent(opened);
     if (!answer) throw new GatewayUnavailable('Baofu answered what is not under its key');
-    const told = contentAt(answer, 'header');
-    if (contentText(told, 'memberId') !== memberId || contentText(told, 'terminalId') !== terminalId)
+    const answered = contentAt(answer, 'header');
+    if (contentText(answered, 'memberId') !== memberId || contentText(answered, 'terminalId') !== terminalId)
       throw new GatewayUnavailable('Baofu answered another merchant');
-    if (contentText(told, 'serviceTp') !== serviceTp) throw new GatewayUnavailable('Baofu answered another question');
-    if (contentText(told, 'sysRespCode') !== 'S_0000')
-      throw new GatewayUnavailable(`Baofu refused: ${contentText(told, 'sysRespCode')} ${contentText(told, 'sysRespDesc')}`);
+    if (contentText(answered, 'serviceTp') !== serviceTp) throw new GatewayUnavailable('Baofu answered another question');
+    if (contentText(answered, 'sysRespCode') !== 'S_0000')
+      throw new GatewayUnavailable(`Baofu refused: ${contentText(answered, 'sysRespCode')} ${contentText(answered, 'sysRespDesc')}`);
     return contentAt(answer, 'body');
   };
 }

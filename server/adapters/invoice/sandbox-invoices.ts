@@ -55,17 +55,17 @@ export function sandboxInvoices({ dataDir }: { dataDir: string }, clock: Clock, 
   });
 }
 
-type Told = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 /** The first question hands a task over; once it is there it is issued. */
-async function answerTo(folder: string, task: Told, draw: DrawInvoice, now: Date): Promise<Told> {
+async function answerTo(folder: string, task: Fields, draw: DrawInvoice, now: Date): Promise<Fields> {
   const path = join(folder, `${String(task['reference']).replaceAll(/[^\w-]/g, '')}.json`);
   if (!existsSync(path)) {
     writeFileSync(path, JSON.stringify({ received_at: now.toISOString() }));
     return { state: 'pending' };
   }
   if (String(task['remark']).includes(REFUSED)) return { state: 'refused', reason: '备注含有不能开具的内容' };
-  const saved = JSON.parse(readFileSync(path, 'utf8')) as Told;
+  const saved = JSON.parse(readFileSync(path, 'utf8')) as Fields;
   const number = typeof saved['number'] === 'string' ? saved['number'] : newNumber(now);
   writeFileSync(path, JSON.stringify({ ...saved, number }));
   const issuedAt = new Date(String(saved['received_at']));
@@ -73,7 +73,7 @@ async function answerTo(folder: string, task: Told, draw: DrawInvoice, now: Date
   return { state: 'issued', invoice_number: number, issued_at: issuedAt.toISOString(), pdf: pdf.toString('base64') };
 }
 
-function drawnOf(task: Told, number: string, issuedAt: Date): Parameters<DrawInvoice>[0] {
+function drawnOf(task: Fields, number: string, issuedAt: Date): Parameters<DrawInvoice>[0] {
   const isRed = task['kind'] === 'red';
   return {
     number,
@@ -96,7 +96,7 @@ function drawnOf(task: Told, number: string, issuedAt: Date): Parameters<DrawInv
   };
 }
 
-function textOf(from: Told, name: string): string {
+function textOf(from: Fields, name: string): string {
   const value = from[name];
   return typeof value === 'string' ? value : '';
 }

@@ -81,7 +81,7 @@ describe('DinPay', () => {
       .join('');
   const answer = (fields: Record<string, string>, key?: KeyObject) =>
     `<?xml version="1.0" encoding="UTF-8"?><dinpay><response>${tags(fields)}<sign_type>RSA-S</sign_type><sign>${signOf(fields, key)}</sign></response></dinpay>`;
-  const told = (fields: Record<string, string>, key?: KeyObject) =>
+  const answerOf = (fields: Record<string, string>, key?: KeyObject) =>
     `<dinpay><response><is_success>T</is_success><sign_type>RSA-S</sign_type><sign>${signOf(fields, key)}</sign><trade>${tags(fields)}</trade></response></dinpay>`;
   const opened = { merchant_code: '1111110166', order_no: trade.orderId, resp_code: 'SUCCESS', result_code: '0' };
   const paid = {
@@ -135,17 +135,21 @@ describe('DinPay', () => {
   });
 
   it('tells paid, unpaid, failed and unknown trades apart, and believes no forged one', async () => {
-    respond = () => told(paid);
+    respond = () => answerOf(paid);
     const known = { state: 'paid', tradeNo: '1000', cents: 400053n, paidAt: new Date('2026-11-21T02:01:00Z') };
     expect(await dinpay().query(trade.orderId)).toEqual(known);
     expect(seen[0]).toMatchObject({ url: '/query', fields: { service_type: 'single_trade_query', order_no: trade.orderId } });
-    respond = () => told({ ...paid, trade_status: 'UNPAY' });
+    respond = () => answerOf({ ...paid, trade_status: 'UNPAY' });
     expect(await dinpay().query(trade.orderId)).toEqual({ state: 'unpaid' });
-    respond = () => told({ ...paid, trade_status: 'FAILED' });
+    respond = () => answerOf({ ...paid, trade_status: 'FAILED' });
     expect(await dinpay().query(trade.orderId)).toMatchObject({ state: 'failed' });
     respond = () => '<dinpay><response><is_success>F</is_success><error_code>TRADE_IS_NOT_EXIST</error_code></response></dinpay>';
     expect(await dinpay().query(trade.orderId)).toEqual({ state: 'unknown' });
-    for (const wrong of [told(paid, stranger.privateKey), told(paid).replace('4000.53', '4.00'), told({ ...paid, order_no: 'ZF1' })]) {
+    for (const wrong of [
+      answerOf(paid, stranger.privateKey),
+      answerOf(paid).replace('4000.53', '4.00'),
+      answerOf({ ...paid, order_no: 'ZF1' }),
+    ]) {
       respond = () => wrong;
       await expect(dinpay().query(trade.orderId)).rejects.toThrow(GatewayUnavailable);
     }
@@ -157,7 +161,7 @@ describe('DinPay', () => {
     expect(seen[0]?.fields).toMatchObject({ refund_no: refund.refundId, refund_amount: '4000.53' });
     const refused = answer({ ...opened, result_code: '1', result_desc: '商户余额不足' });
     const unknown = '<dinpay><response><is_success>F</is_success><error_code>TRADE_IS_NOT_EXIST</error_code></response></dinpay>';
-    const returned = told({ ...paid, refund_no: refund.refundId, refund_status: 'SUCCESS' });
+    const returned = answerOf({ ...paid, refund_no: refund.refundId, refund_status: 'SUCCESS' });
     answerInTurn(refused, unknown);
     expect(await dinpay().refund(refund)).toEqual({ state: 'failed', reason: '商户余额不足' });
     answerInTurn(refused, returned);

@@ -56,21 +56,21 @@ const WORK: Readonly<Record<string, (call: DinpayCall) => Promise<string>>> = {
       case 'unknown':
         return refused(NOT_THERE);
       case 'paid':
-        return told(call, {
+        return answerOf(call, {
           order_amount: yuanText(trade.cents),
           trade_no: trade.tradeNo,
           trade_time: shanghaiText(trade.paidAt),
           trade_status: 'SUCCESS',
         });
       default:
-        return told(call, { trade_status: trade.state === 'failed' ? 'FAILED' : 'UNPAY' });
+        return answerOf(call, { trade_status: trade.state === 'failed' ? 'FAILED' : 'UNPAY' });
     }
   },
   async single_refund_query(call) {
     const refundId = fieldAt(call.form, 'refund_no');
     const { state } = await call.trades.queryRefund(orderIn(call), refundId);
     if (state === 'unknown') return refused(NOT_THERE);
-    return told(call, { refund_no: refundId, refund_status: { success: 'SUCCESS', failed: 'FAILED', accepted: 'PROCESSING' }[state] });
+    return answerOf(call, { refund_no: refundId, refund_status: { success: 'SUCCESS', failed: 'FAILED', accepted: 'PROCESSING' }[state] });
   },
   trade_bill_query(call) {
     const day = fieldAt(call.form, 'bill_date');
@@ -100,7 +100,7 @@ function answered({ keys }: SandboxCall, said: FormFields): string {
 }
 
 /** An answer whose signature covers what it tells of a trade. */
-function told(call: DinpayCall, said: FormFields): string {
+function answerOf(call: DinpayCall, said: FormFields): string {
   const trade = { merchant_code: SANDBOX_MERCHANT_CODE, order_no: orderIn(call), ...said };
   const sign = signDinpay(trade, call.keys.gateway.privateKey);
   return response(`${tags({ is_success: 'T', sign_type: DINPAY_SIGN_TYPE, sign })}<trade>${tags(trade)}</trade>`);

@@ -401,8 +401,8 @@ describe('Alipay', () => {
 
   it('[PY-04] tells a refund under way, one that failed and one that is not known apart', async () => {
     const said = [];
-    for (const told of [{ refund_status: 'REFUND_PROCESSING' }, { refund_status: 'REFUND_FAIL', error_code: 'ACCOUNT_CLOSED' }, {}]) {
-      respond = () => signedAnswer('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success', ...told });
+    for (const stated of [{ refund_status: 'REFUND_PROCESSING' }, { refund_status: 'REFUND_FAIL', error_code: 'ACCOUNT_CLOSED' }, {}]) {
+      respond = () => signedAnswer('alipay.trade.fastpay.refund.query', { code: '10000', msg: 'Success', ...stated });
       said.push(await alipay().queryRefund(trade.orderId, refund.refundId));
     }
     expect(said).toEqual([{ state: 'accepted' }, { state: 'failed', reason: '支付宝退款失败（ACCOUNT_CLOSED）' }, { state: 'unknown' }]);

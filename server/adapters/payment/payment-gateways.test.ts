@@ -24,8 +24,8 @@ const trade = {
   payerAddress: '127.0.0.1',
 };
 
-function signed(key: string, told: object): SignedNotification {
-  const body = JSON.stringify(told);
+function signed(key: string, stated: object): SignedNotification {
+  const body = JSON.stringify(stated);
   return { headers: { 'x-signature': createHmac('sha256', key).update(body).digest('hex') }, body };
 }
 

@@ -3,9 +3,9 @@ import { createSign, type KeyObject } from 'node:crypto';
 /** A platform certificate under its own key, such as WeChat Pay hands to its merchants. */
 export function sandboxCertificate(serialNumber: string, publicKey: KeyObject, privateKey: KeyObject): string {
   const subject = publicKey.export({ type: 'spki', format: 'der' });
-  const told = sequence(der(0xa0, der(0x02, [2])), der(0x02, hex(serialNumber)), SHA256_WITH_RSA, NAME, VALIDITY, NAME, subject);
-  const signature = createSign('RSA-SHA256').update(told).sign(privateKey);
-  const certificate = sequence(told, SHA256_WITH_RSA, der(0x03, [0], signature));
+  const content = sequence(der(0xa0, der(0x02, [2])), der(0x02, hex(serialNumber)), SHA256_WITH_RSA, NAME, VALIDITY, NAME, subject);
+  const signature = createSign('RSA-SHA256').update(content).sign(privateKey);
+  const certificate = sequence(content, SHA256_WITH_RSA, der(0x03, [0], signature));
   return `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`;
 }
 

@@ -7,20 +7,20 @@ const namedStatementLimit = 1000;
  * turn of the event loop leaves with one system call.
  */
 export function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-  holdUntilTurnEnds(client);
+  corkUntilTurnEnds(client);
   const name = nameOf(text);
   return name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] });
 }
 
-const held = new WeakSet<pg.PoolClient>();
+const corked = new WeakSet<pg.PoolClient>();
 
-function holdUntilTurnEnds(client: pg.PoolClient): void {
-  if (held.has(client)) return;
+function corkUntilTurnEnds(client: pg.PoolClient): void {
+  if (corked.has(client)) return;
   const { stream } = client.connection;
-  held.add(client);
+  corked.add(client);
   stream.cork();
   setImmediate(() => {
-    held.delete(client);
+    corked.delete(client);
     stream.uncork();
   });
 }

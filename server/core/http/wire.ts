@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { explain } from './answers/explain';
 import { anythingReader, textReader, type Strictness } from './body/entering-text';
-import { FieldErrors, toldBack } from './body/field-errors';
+import { FieldErrors, shownBack } from './body/field-errors';
 import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './body/json-schema';
 import { camelCased, renameKeys, underscored } from './body/key-case';
 
@@ -80,7 +80,7 @@ function objectReader(schema: JsonSchema, reading: Reading): Reader {
     for (const key of Object.keys(value)) {
       const property = known.get(key);
       if (property) named[property.name] = property.read(value[key], `${path}${key}.`, errors);
-      else errors.add(`${path}${key}`, `没有“${toldBack(key)}”这一项，请去掉`);
+      else errors.add(`${path}${key}`, `没有“${shownBack(key)}”这一项，请去掉`);
     }
     return named;
   };

@@ -52,8 +52,8 @@ export function readPages(folder: string, site: SiteFacts): PageFiles | undefine
 /** A page that shows nothing of a channel is told of one where its address names it. */
 function withChannel(html: string, { requested, channel, style, cards = '', sections = '' }: ChannelOfPage): string {
   const shown = html.includes(CHANNEL_PLACES.title);
-  const told: RequestedChannel = { requested, channel };
-  const meta = shown || requested !== 'none' ? escaped(JSON.stringify(told)) : '';
+  const requestedChannel: RequestedChannel = { requested, channel };
+  const meta = shown || requested !== 'none' ? escaped(JSON.stringify(requestedChannel)) : '';
   const placed = html
     .replace(CHANNEL_META.place, () => meta)
     .replace(CARDS_PLACE, () => cards)

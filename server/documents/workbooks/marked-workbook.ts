@@ -15,7 +15,7 @@ interface MarkedSheet {
 }
 
 /** A sheet that is held whole, its head first, and what is wrong with it in the order of its rows. */
-export interface HeldSheet {
+export interface WholeSheet {
   title: string;
   rows: readonly SheetRow[];
   faults: readonly ImportFault[];
@@ -36,7 +36,7 @@ export function markedWorkbook({ title, head, rows, faults }: MarkedSheet): Read
   return output;
 }
 
-export function markSheet({ title, rows, faults }: HeldSheet): Promise<Buffer> {
+export function markSheet({ title, rows, faults }: WholeSheet): Promise<Buffer> {
   return buffer(markedWorkbook({ title, head: rows[0]?.[1] ?? [], rows, faults: () => faults }));
 }
 

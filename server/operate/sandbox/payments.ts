@@ -49,7 +49,7 @@ export function addSandboxPayments(app: FastifyInstance, context: AppContext): v
       if (trade.state === 'paid') throw fieldWrong('orderId', '该订单已经支付');
       const now = clock.now();
       const paid = writeTrade(settings.dataDir, gateway, result === 'success' ? pay(trade, gateway, now) : { ...trade, state: 'failed' });
-      const notified = await told(app, request, gateway, paymentNotification(settings.dataDir, gateway, paid, now));
+      const notified = await sendNotification(app, request, gateway, paymentNotification(settings.dataDir, gateway, paid, now));
       if (isForm(request)) return sendPage(reply, gateway, paid, now);
       return successEnvelope('snake', { order_id: paid.orderId, gateway, trade_status: result, notified });
     });
@@ -64,7 +64,7 @@ export function addSandboxPayments(app: FastifyInstance, context: AppContext): v
       refund.state = result === 'success' ? 'success' : 'failed';
       writeTrade(settings.dataDir, found.gateway, found.trade);
       const notice = refundNotification(settings.dataDir, found.gateway, found.trade, refund, clock.now());
-      const notified = notice !== undefined && (await told(app, request, found.gateway, notice));
+      const notified = notice !== undefined && (await sendNotification(app, request, found.gateway, notice));
       return successEnvelope('snake', { order_id: found.trade.orderId, gateway: found.gateway, refund_status: result, notified });
     });
   });
@@ -83,7 +83,7 @@ function cameFrom({ settings }: AppContext, gateway: GatewayName, trade: Sandbox
   return writeTrade(settings.dataDir, gateway, { ...trade, returnUrl: address });
 }
 
-function told(
+function sendNotification(
   app: FastifyInstance,
   request: FastifyRequest,
   gateway: GatewayName,

@@ -53,7 +53,7 @@ export async function detailOfAgency(db: Db, { wallClock }: AppContext, member: 
   };
 }
 
-export async function projectsHeld(
+export async function pageOfAgencyProjects(
   db: Db,
   member: Member,
   { appId, approvalStatus, page = 1, size = 10 }: BodyOf<typeof agencyProjects>,

@@ -43,7 +43,7 @@ export async function countAgencies(db: Db, search: AgencySearch): Promise<numbe
 
 function agencies(db: Db, search: AgencySearch) {
   const projects = (and: ReturnType<typeof sql> = sql``) =>
-    sql<number>`(select count(*)::integer from project p where ${holds(search.seenBy)} ${and})`;
+    sql<number>`(select count(*)::integer from project p where ${hasProject(search.seenBy)} ${and})`;
   return matching(db, search)
     .select(['o.appId', 'o.orgName', 'o.orgCodeNo', 'o.orgLegalPerson', 'o.contactName', 'o.createTime', 'o.frozenAt'])
     .select([
@@ -55,7 +55,7 @@ function agencies(db: Db, search: AgencySearch) {
 }
 
 function matching(db: Db, { seenBy, keyword = '', state, holding }: AgencySearch) {
-  const anyProject = sql<SqlBool>`exists (select from project p where ${holds(seenBy)})`;
+  const anyProject = sql<SqlBool>`exists (select from project p where ${hasProject(seenBy)})`;
   return db
     .selectFrom('organisation as o')
     .where(sql<SqlBool>`o.org_types @> '{intermediary}'`)
@@ -73,7 +73,7 @@ function invitedBy(appId: string) {
 const AGENCY = sql`(p.data -> 'biddingAgencyAndbidder' ->> 'biddingAgencyId')`;
 
 /** That the agency made the project or is named in it; of a trade centre's alone where one looks. */
-function holds(seenBy: SeenBy) {
+function hasProject(seenBy: SeenBy) {
   const ofCentre = seenBy === null ? sql`true` : sql`p.trade_center_app_id = ${seenBy}`;
   return sql<SqlBool>`((p.create_app_id = o.app_id or ${AGENCY} = o.app_id) and ${ofCentre})`;
 }
@@ -86,7 +86,7 @@ interface ProjectSearch {
 
 /** The projects that an agency holds, the newest first. */
 export function projectsOfAgency(db: Db, search: ProjectSearch, { page, size }: { page: number; size: number }) {
-  return heldProjects(db, search)
+  return foundProjects(db, search)
     .select(['p.projectNo', 'p.projectName', 'p.tenders', 'p.approvalStatus', 'p.sectionCount', 'p.guaranteeAmount', 'p.bidOpeningAt'])
     .select(['p.createTime', sql<boolean>`p.create_app_id = ${search.appId}`.as('made')])
     .orderBy('p.createTime', 'desc')
@@ -97,13 +97,13 @@ export function projectsOfAgency(db: Db, search: ProjectSearch, { page, size }: 
 }
 
 export async function countProjectsOfAgency(db: Db, search: ProjectSearch): Promise<number> {
-  const { total } = await heldProjects(db, search)
+  const { total } = await foundProjects(db, search)
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function heldProjects(db: Db, { appId, seenBy, approvalStatus }: ProjectSearch) {
+function foundProjects(db: Db, { appId, seenBy, approvalStatus }: ProjectSearch) {
   return db
     .selectFrom('project as p')
     .where(sql<SqlBool>`(p.create_app_id = ${appId} or ${AGENCY} = ${appId})`)

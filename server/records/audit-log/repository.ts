@@ -4,7 +4,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { together } from '../../core/database/together';
-import { tellsOfNoneSealed } from './sealed-repository';
+import { showsNoneSealed } from './sealed-repository';
 
 export interface NewEntry {
   at: Date;
@@ -164,7 +164,7 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
-    .$call((query) => (openedAt ? query.where(tellsOfNoneSealed(openedAt)) : query))
+    .$call((query) => (openedAt ? query.where(showsNoneSealed(openedAt)) : query))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
@@ -178,7 +178,7 @@ export function findEntry(db: Db, { micros: at, mark }: LogKey, { openedAt }: Pi
     .select(micros.as('micros'))
     .where('at', '=', momentOf(at))
     .where('mark', '=', mark)
-    .$call((query) => (openedAt ? query.where(tellsOfNoneSealed(openedAt)) : query))
+    .$call((query) => (openedAt ? query.where(showsNoneSealed(openedAt)) : query))
     .executeTakeFirst();
 }
 

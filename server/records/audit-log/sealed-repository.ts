@@ -43,7 +43,7 @@ const NUMBERS = {
 const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);
 
 /** That an entry tells of no application whose bids are not open yet, nor of one that was refused for a section whose bids are not open at this time. */
-export function tellsOfNoneSealed(now: Date): RawBuilder<SqlBool> {
+export function showsNoneSealed(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`((case audit_log.kind ${sql.join(ofEachKind, sql` `)} else true end) and not ${refusedForSealed(now)})`;
 }
 
@@ -56,7 +56,7 @@ function refusedForSealed(now: Date): RawBuilder<SqlBool> {
 
 function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
-    select from (${numbers}) told (apply_no) join guarantee g on g.apply_no = told.apply_no where g.unsealed_at is null)`;
+    select from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no where g.unsealed_at is null)`;
 }
 
 /** Whether a file belongs to an application whose bids are not open yet, or to an invoice about one. */

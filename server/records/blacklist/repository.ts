@@ -174,7 +174,7 @@ export async function findLogRows(db: Db, entryId: number, { page, size }: { pag
   return { list, total };
 }
 
-const HOLDING = statusesWhere(({ holdsQuota }) => holdsQuota);
+const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
 
 /** Whose business is asked for: one institution's, what bids are open of, or all. */
 type Whose = { institution: string } | 'opened' | 'all';
@@ -184,7 +184,7 @@ function runningOf(db: Db, organizationCode: string, whose: Whose) {
   const running = db
     .selectFrom('guarantee')
     .where('bidderAppId', '=', sql<string>`any(array(select app_id from organisation where org_code_no = ${organizationCode}))`)
-    .where(statusIn(HOLDING));
+    .where(statusIn(RESERVING));
   if (whose === 'all') return running;
   if (whose === 'opened') return running.where('unsealedAt', 'is not', null);
   const { institution } = whose;
@@ -207,7 +207,9 @@ export async function codesRunning(db: Db, codes: readonly string[]): Promise<st
     .select('o.orgCodeNo')
     .distinct()
     .where(sql<SqlBool>`o.org_code_no in (select unnest(${[...codes]}::text[]))`)
-    .where((is) => is.exists(is.selectFrom('guarantee').select('applyNo').whereRef('bidderAppId', '=', 'o.appId').where(statusIn(HOLDING))))
+    .where((is) =>
+      is.exists(is.selectFrom('guarantee').select('applyNo').whereRef('bidderAppId', '=', 'o.appId').where(statusIn(RESERVING))),
+    )
     .execute();
   return rows.map(({ orgCodeNo }) => orgCodeNo);
 }

@@ -17,7 +17,7 @@ export interface Use {
   reservedAmount: string;
 }
 
-const HOLDING = statusesWhere(({ holdsQuota }) => holdsQuota);
+const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
 const sums = {
   used: sql<string>`coalesce(sum(guarantee_amount), 0)::numeric(20,2)::text`.as('usedAmount'),
   reserved: sql<string>`coalesce(sum(guarantee_amount) filter (where letter_at is null), 0)::numeric(20,2)::text`.as('reservedAmount'),
@@ -65,7 +65,7 @@ export function exposuresOf(db: Db, guaranteeAppId: string, { codes, except = ''
   return db
     .selectFrom('guarantee')
     .where('guaranteeAppId', '=', guaranteeAppId)
-    .where(statusIn(HOLDING))
+    .where(statusIn(RESERVING))
     .$if(codes !== undefined, (query) =>
       query.where(
         'bidderAppId',

@@ -19,7 +19,7 @@ import { ALGORITHMS, handleOf, newPasskeyChallenge, PASSKEY_TIMEOUT_MS, readRegi
 import { proveFactor, type GivenFactor, type ProveBesides } from './prove';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import {
-  confirmTotp as confirmKeptTotp,
+  confirmTotp as confirmStoredTotp,
   deleteRecoveryCodes,
   deleteTotpOf,
   factorsOf,
@@ -83,7 +83,7 @@ export async function confirmTotp(context: Changing, { session, address }: Pick<
   if (step === undefined) throw fieldWrong('totpCode', '动态验证码不正确，请核对手机时间后重新输入');
   await removeFactorFailuresOf(db, userId);
   return changeFactors(context, session, 'enableTotp', async (db, before) => {
-    if (!(await confirmKeptTotp(db, { userId, encryptedSecret: factor.encryptedSecret, step, now })))
+    if (!(await confirmStoredTotp(db, { userId, encryptedSecret: factor.encryptedSecret, step, now })))
       throw new BusinessError(CODES.eventNotAllowed, '绑定已超时，请重新开始');
     return { recoveryCodes: await codesWithFirstFactor(db, userId, before) };
   });
@@ -177,13 +177,13 @@ async function changeFactors<T>(
         to: [{ userId }],
       },
     ]);
-    const detail = { before: toldOf(before), after: toldOf(await factorsOf(db, userId)) };
+    const detail = { before: loggedOf(before), after: loggedOf(await factorsOf(db, userId)) };
     await noteByCommit(db, context, { kind: 'factor', action, object: userId, objectName: userName, detail });
     return changed;
   });
 }
 
-function toldOf({ totpSince, passkeys }: Factors) {
+function loggedOf({ totpSince, passkeys }: Factors) {
   return { totp: totpSince !== null, passkeys };
 }
 

@@ -69,7 +69,7 @@ export function signedInFactorRoutes(provePassword: ProvePassword): Route[] {
     }),
   ];
 
-  async function ownerOf(incoming: Asking, context: AppContext): Promise<enrolment.Owner> {
+  async function ownerOf(incoming: FactorRequest, context: AppContext): Promise<enrolment.Owner> {
     const { exchange, address, body } = incoming;
     const session = await sessionOf(exchange);
     return {
@@ -85,7 +85,7 @@ export function signedInFactorRoutes(provePassword: ProvePassword): Route[] {
   }
 }
 
-interface Asking {
+interface FactorRequest {
   exchange: Exchange;
   address: string;
   body: GivenFactor & { password?: string | undefined };

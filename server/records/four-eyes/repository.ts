@@ -3,7 +3,7 @@ import { fourEyesSubjects, type FourEyesSubject, type FourEyesFilter } from '#do
 import type { Permission } from '#domain/permissions';
 import type { Db } from '../../core/context';
 import type { PeopleTables } from '../../core/database/tables/people';
-import { holds } from '../roles/judges-repository';
+import { hasPermission } from '../roles/judges-repository';
 
 export type RequestRow = Selectable<PeopleTables['fourEyesRequest']>;
 
@@ -57,7 +57,7 @@ export async function peopleWith(db: Db, appId: string, permission: Permission):
     .select('membership.userId')
     .distinct()
     .where('membership.appId', '=', appId)
-    .where(holds(permission))
+    .where(hasPermission(permission))
     .execute();
   return rows.map(({ userId }) => userId);
 }

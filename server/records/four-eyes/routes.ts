@@ -9,6 +9,6 @@ export const routes: Route[] = [
   route(
     dropRequest,
     ({ db, member, body }, context) => drop(db, context, member, body),
-    (asking, context) => context.work.countDropping(asking, context),
+    (request, context) => context.work.countDropping(request, context),
   ),
 ];

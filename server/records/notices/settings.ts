@@ -19,7 +19,7 @@ export async function settingsFor(db: Db, { adapters }: AppContext, member: Memb
   const kinds = noticeKinds.filter((kind) => noticeRecord(kind).orgTypes?.includes(member.orgType) ?? true);
   const [saved, mail] = await Promise.all([savedWays(db, [member.userId], kinds), addressOfUser(db, member.userId)]);
   return {
-    kinds: kinds.map((kind) => ({ kind, ...held(kind, saved.get(`${member.userId} ${kind}`)) })),
+    kinds: kinds.map((kind) => ({ kind, ...waysOf(kind, saved.get(`${member.userId} ${kind}`)) })),
     offered: offeredBy(adapters),
     mobile: maskMobiles(member.mobile),
     ...(mail ? { mail: { address: mail.address, stopped: mail.stoppedAt !== null } } : {}),
@@ -73,13 +73,13 @@ export function unsubscribeBy({ db }: AppContext, { token, confirmed }: BodyOf<t
     if (!claimed || !mail) throw noSuchLink();
     const { userId, kind, signature } = claimed;
     if (!isSigned({ userId, kind, address: mail.address }, signature, mail.unsubscribeKey)) throw noSuchLink();
-    const ways = held(kind, (await savedWays(db, [userId], [kind])).get(`${userId} ${kind}`));
+    const ways = waysOf(kind, (await savedWays(db, [userId], [kind])).get(`${userId} ${kind}`));
     if (confirmed && ways.mail) await upsertWays(db, userId, kind, { ...ways, mail: false });
     return { label: noticeRecord(kind).label, address: maskedAddress(mail.address), done: confirmed || !ways.mail };
   });
 }
 
-function held(kind: NoticeKind, saved: WaysWanted | undefined): WaysWanted {
+function waysOf(kind: NoticeKind, saved: WaysWanted | undefined): WaysWanted {
   const { app, sms, mail } = saved ?? usualWays(kind);
   return { app: app || noticeRecord(kind).fixed !== undefined, sms, mail };
 }

@@ -25,7 +25,7 @@ export async function staffOfFlow(db: Db, { adapters }: AppContext, member: Memb
 }
 
 async function staffOf(db: Db, office: Office, named: readonly string[]): Promise<Staff['staff'][number]> {
-  const [roles, held, able, users] = await Promise.all([
+  const [roles, holders, able, users] = await Promise.all([
     rolesIn(db, office),
     roleHolders(db, office),
     permissionHolders(db, office),
@@ -37,7 +37,7 @@ async function staffOf(db: Db, office: Office, named: readonly string[]): Promis
     roles: roles.map(({ code, name, audits }) => ({
       roleCode: code,
       roleName: name,
-      holders: held.get(code) ?? 0,
+      holders: holders.get(code) ?? 0,
       audits: whyNeverAudits(office.orgType, code) === null ? audits : [],
     })),
     users: [...users.keys()],

@@ -17,7 +17,7 @@ import { isWaiting, underFourEyes } from '../four-eyes/requests';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 import { contentOf } from './content';
 import { refuseUnsound } from './judge';
-import { ownProductHeld } from './own-product';
+import { lockOwnProduct } from './own-product';
 import { ratesOf, type ProductRow } from './repository';
 import { savePart, saveState, type Changer } from './save-change';
 
@@ -41,7 +41,7 @@ export function changeProduct(
   { productNo, from, deed }: { productNo: string; from: number; deed: ProductDeed },
 ): Promise<ProductChanged> {
   return inTransaction(db, async (db) => {
-    const product = await ownProductHeld(db, member, productNo);
+    const product = await lockOwnProduct(db, member, productNo);
     refuseOlder(product, from);
     await refuseWhileWaiting(db, product, member);
     const done = await prepared(db, context, product, deed);
@@ -62,7 +62,7 @@ export function confirmChange(
   { productNo, from }: { productNo: string; from: number },
 ): Promise<ProductChanged> {
   return inTransaction(db, async (db) => {
-    const product = await ownProductHeld(db, member, productNo);
+    const product = await lockOwnProduct(db, member, productNo);
     refuseOlder(product, from);
     const waiting = await lockRequest(db, { subject: 'product', target: productNo });
     if (!isWaiting(waiting, product.version) || waiting.appId !== member.appId) throw notFound('待复核的产品变更');

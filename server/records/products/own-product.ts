@@ -1,7 +1,7 @@
 import type { Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { productByNo, productHeld, type ProductRow } from './repository';
+import { productByNo, lockProduct, type ProductRow } from './repository';
 
 /** Whose products a member manages: those of the own institution; the platform those of all. */
 export function ownedBy({ orgType, appId }: Pick<Member, 'orgType' | 'appId'>): { guaranteeAppId?: string } {
@@ -14,8 +14,8 @@ export async function ownProduct(db: Db, member: Member, productNo: string): Pro
 }
 
 /** As `ownProduct`; nobody else changes it until the transaction ends. */
-export async function ownProductHeld(db: Db, member: Member, productNo: string): Promise<ProductRow> {
-  return owned(await productHeld(db, productNo), member);
+export async function lockOwnProduct(db: Db, member: Member, productNo: string): Promise<ProductRow> {
+  return owned(await lockProduct(db, productNo), member);
 }
 
 function owned(product: ProductRow | undefined, member: Member): ProductRow {

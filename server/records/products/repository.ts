@@ -85,7 +85,7 @@ export function productByNo(db: Db, productNo: string) {
 }
 
 /** As `productByNo`; nobody else changes it until the transaction ends. */
-export function productHeld(db: Db, productNo: string) {
+export function lockProduct(db: Db, productNo: string) {
   return db.selectFrom('product').selectAll().where('productNo', '=', productNo).forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import { columnsOf, contentOf } from './content';
 import {
   addLogRow,
   saveEdition,
-  productHeld,
+  lockProduct,
   ratesOf,
   replaceRates,
   updateProduct,
@@ -57,7 +57,7 @@ export async function saveAuditors(
   context: AppContext,
   { productNo, value, changer }: { productNo: string; value: ProductContent['flow']; changer: Changer },
 ): Promise<void> {
-  const product = await productHeld(db, productNo);
+  const product = await lockProduct(db, productNo);
   if (!product) return;
   const content = contentOf(product, await ratesOf(db, [productNo]));
   const version = await savePart(db, { product, content }, { part: 'flow', value }, changer);

@@ -181,7 +181,7 @@ export async function projectNosAlike(db: Db, projectNo: string): Promise<string
 }
 
 /** It stays as it is until the transaction ends; who changes it waits, and was waited for. */
-export function projectHeld(db: Db, projectNo: string) {
+export function lockProjectShared(db: Db, projectNo: string) {
   return db.selectFrom('project').selectAll().where('projectNo', '=', projectNo).forShare().executeTakeFirst();
 }
 

@@ -8,7 +8,7 @@ import type { BusinessTables } from '../../core/database/tables/business';
 
 export type Quota = Selectable<BusinessTables['quota']>;
 
-const HOLDING = statusesWhere(({ holdsQuota }) => holdsQuota);
+const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
 
 /** What an application would take of: its institution's quota, that of its channel, and those of its sections. */
 export interface Covered {
@@ -44,7 +44,7 @@ export function usersOfQuota(db: Db, { guaranteeAppId, channelCode, projectNo, s
   return db
     .selectFrom('guarantee')
     .where('guaranteeAppId', '=', guaranteeAppId)
-    .where(statusIn(HOLDING))
+    .where(statusIn(RESERVING))
     .$if(scope === 'channel', (query) => query.where('channelCode', '=', channelCode))
     .$if(scope === 'section', (query) => query.where('projectNo', '=', projectNo).where(sql<boolean>`${sectionNo} = any(section_nos)`));
 }

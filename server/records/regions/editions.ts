@@ -17,7 +17,7 @@ export async function editionInUse(db: Db): Promise<ReplyOf<typeof regionEdition
 
 export async function previewEdition(db: Db, content: string): Promise<ReplyOf<typeof previewRegions>> {
   const read = attempt(content);
-  if (read instanceof RegionFileError) return { problems: read.problems.slice(0, problemsTold) };
+  if (read instanceof RegionFileError) return { problems: read.problems.slice(0, problemsShown) };
   const { dated, source, regions } = read;
   const [{ importedAt }, before] = await Promise.all([findEdition(db), allRegions(db)]);
   return {
@@ -45,7 +45,7 @@ export async function importEdition(
   return { dated, source, importedAt: importedAt.toISOString(), importedBy: userName, ...countsOf(regions) };
 }
 
-const problemsTold = 20;
+const problemsShown = 20;
 
 function attempt(content: string): RegionEdition | RegionFileError {
   try {

@@ -23,10 +23,10 @@ export function differenceOf(before: readonly Region[], after: readonly Region[]
   };
 }
 
-const mostTold = 200;
+const mostShown = 200;
 
 function some<Row extends { areaId: string }>(rows: readonly Row[]): { total: number; list: Row[] } {
-  return { total: rows.length, list: rows.toSorted((a, b) => a.areaId.localeCompare(b.areaId)).slice(0, mostTold) };
+  return { total: rows.length, list: rows.toSorted((a, b) => a.areaId.localeCompare(b.areaId)).slice(0, mostShown) };
 }
 
 function byId(regions: readonly Region[]): ReadonlyMap<string, Region> {

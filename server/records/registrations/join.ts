@@ -22,7 +22,7 @@ import { notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
 import { refuseMembers } from './own';
 import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
 
-const asksADay = 5;
+const requestsADay = 5;
 const dayMs = 86_400_000;
 
 /** See the call. */
@@ -40,7 +40,7 @@ export function requestMembership(
     const organisation = await organisationByCode(db, cleanCode(orgCodeNo));
     const orgType = organisation?.orgTypes[0];
     if (!organisation || !orgType) throw fieldWrong('orgCodeNo', '平台上没有使用该信用代码的单位，请直接提交注册');
-    if ((await countJoins(db, member.userId, new Date(now.getTime() - dayMs))) >= asksADay)
+    if ((await countJoins(db, member.userId, new Date(now.getTime() - dayMs))) >= requestsADay)
       throw new BusinessError(CODES.tooManyTries, '今日申请次数过多，请明天再试', { waitSeconds: dayMs / 1000 });
     const { userId, mobile, appId: guestAppId } = member;
     const row = {

@@ -107,7 +107,7 @@ async function switchOff(db: Db, { wallClock }: AppContext, scope: RoleScope, ro
   if (!role.enabled) return [];
   const holders = (await holdersOf(db, scope, wallClock.now())).get(role.code) ?? 0;
   if (holders > 0)
-    throw new BusinessError(CODES.roleHeld, `还有 ${holders} 名成员或受邀人持有“${role.name}”，请先为其更换角色`, { holders });
+    throw new BusinessError(CODES.roleInUse, `还有 ${holders} 名成员或受邀人持有“${role.name}”，请先为其更换角色`, { holders });
   await upsert(db, scope, role, { enabled: false });
   return [logged(scope, role, '停用角色', {})];
 }

@@ -24,7 +24,7 @@ export function judgesQuery(db: Db, appId: string, subject: FourEyesSubject) {
     .innerJoin('membership', 'membership.appId', 'fourEyes.appId')
     .innerJoin('userAccount', 'userAccount.userId', 'membership.userId')
     .where(sql<SqlBool>`${subject} = any (four_eyes.subjects)`)
-    .where(holds(FOUR_EYES[subject].permission))
+    .where(hasPermission(FOUR_EYES[subject].permission))
     .groupBy('fourEyes.appId')
     .select('fourEyes.appId')
     .select([sql<FourEyesSubject>`${subject}::text`.as('subject'), sql<number>`count(distinct membership.user_id)::int`.as('holders')]);
@@ -32,7 +32,7 @@ export function judgesQuery(db: Db, appId: string, subject: FourEyesSubject) {
 }
 
 /** That the joined member can sign in and holds this permission. */
-export function holds(permission: Permission) {
+export function hasPermission(permission: Permission) {
   return sql<SqlBool>`(not membership.disabled and not user_account.disabled and not ${READONLY_ROLE} = any (membership.role_codes)
     and ${permission} = any (${permissionsGrantedTo('membership')}))`;
 }

@@ -58,12 +58,12 @@ function refuseUnjudged({ appId }: RoleScope, before: readonly Judges[], after: 
   const [first] = short;
   if (!first) return;
   const { label, permission } = FOUR_EYES[first.subject];
-  const held = `“${labelOf(permission)}”权限`;
+  const permissionText = `“${labelOf(permission)}”权限`;
   throw new BusinessError(
     CODES.tooFewPeople,
     appId === ''
-      ? `将有 ${new Set(short.map((one) => one.appId)).size} 家要求双人复核的单位无人可以复核，请保留${held}`
-      : `“${label}”要求双人复核，至少须有 ${EYES_NEEDED} 名在用成员持有${held}，变更后只剩 ${first.holders} 名；请先为其他成员分配有该权限的角色，或在“角色权限”中提交取消双人复核，由另一名可维护角色的成员复核`,
+      ? `将有 ${new Set(short.map((one) => one.appId)).size} 家要求双人复核的单位无人可以复核，请保留${permissionText}`
+      : `“${label}”要求双人复核，至少须有 ${EYES_NEEDED} 名在用成员持有${permissionText}，变更后只剩 ${first.holders} 名；请先为其他成员分配有该权限的角色，或在“角色权限”中提交取消双人复核，由另一名可维护角色的成员复核`,
     { subject: first.subject, holders: first.holders },
   );
 }

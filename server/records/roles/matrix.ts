@@ -21,7 +21,7 @@ export async function matrixOf(db: Db, { wallClock }: AppContext, member: Member
     orgType: scope.orgType,
     ofAll: scope.appId === '',
     possible,
-    held: possible.filter((name) => member.permissions.includes(name)),
+    granted: possible.filter((name) => member.permissions.includes(name)),
     roles: roles.map(({ position: _, ...role }) => ({ ...role, holders: holders.get(role.code) ?? 0 })),
   };
 }

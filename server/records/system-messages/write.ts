@@ -34,7 +34,7 @@ export function writeMessage(
   { messageNo, version, message }: Given,
 ): Promise<ReplyOf<typeof saveSystemMessage>> {
   return inTransaction(db, async (db) => {
-    const before = messageNo === undefined ? undefined : await heldMessage(db, messageNo, version);
+    const before = messageNo === undefined ? undefined : await lockVersion(db, messageNo, version);
     if (before && before.state !== 'draft') throw new BusinessError(CODES.eventNotAllowed, '只有草稿可以修改，请先撤回修改');
     const said = tidied(message);
     await refuseWrong(db, said);
@@ -58,7 +58,7 @@ export function moveMessage(
   { messageNo, version, event }: BodyOf<typeof systemMessageEvent>,
 ): Promise<ReplyOf<typeof systemMessageEvent>> {
   return inTransaction(db, async (db) => {
-    const message = await heldMessage(db, messageNo, version);
+    const message = await lockVersion(db, messageNo, version);
     const decision = decideSystemMessage(factsOf(message), { type: event });
     if (!decision.accepted) throw new BusinessError(CODES.eventNotAllowed, decision.message);
     const { sendTime } = message;
@@ -83,7 +83,7 @@ async function taskAfter(db: Db, event: SystemMessageDeed, message: SystemMessag
   return event === 'enable' ? taskBegun(db, message, 'notify') : {};
 }
 
-async function heldMessage(db: Db, messageNo: string, version: number): Promise<SystemMessage> {
+async function lockVersion(db: Db, messageNo: string, version: number): Promise<SystemMessage> {
   const seen = await messageSeen(db, messageNo);
   const message = await lockMessage(db, seen.messageNo);
   if (message?.version !== version) throw new BusinessError(CODES.statusChanged, '该消息已被他人修改，请查看最新内容后再改');

@@ -11,7 +11,7 @@ import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { undrawableParts } from './undrawable';
-import { factsOf, ownTemplateHeld, seenTemplate, textOf, textSeen } from './written';
+import { factsOf, lockOwnTemplate, seenTemplate, textOf, textSeen } from './written';
 import { editionsOf, insertEdition, insertWritten, updateWritten, type WrittenTemplate } from './written-repository';
 
 const NOTHING: TemplateText = { title: '', paragraphs: [], clauses: [] };
@@ -49,7 +49,7 @@ export function writeTemplate(
   { templateNo, version, name, title, paragraphs, clauses = [] }: BodyOf<typeof saveTemplate>,
 ): Promise<ReplyOf<typeof saveTemplate>> {
   return inTransaction(db, async (db) => {
-    const template = await ownTemplateHeld(db, member, templateNo);
+    const template = await lockOwnTemplate(db, member, templateNo);
     refuseOlder(template, version);
     const text = trimmedText({ title, paragraphs, clauses });
     const errors = [...templateTextErrors(template.kind, text), ...undrawableParts(text)];
@@ -87,7 +87,7 @@ export function moveTemplate(
   { templateNo, version, event, note = '' }: BodyOf<typeof templateEvent>,
 ): Promise<ReplyOf<typeof templateEvent>> {
   return inTransaction(db, async (db) => {
-    const template = await ownTemplateHeld(db, member, templateNo);
+    const template = await lockOwnTemplate(db, member, templateNo);
     refuseOlder(template, version);
     const decision = decideTemplate(factsOf(template), event);
     if (!decision.accepted) throw new BusinessError(CODES.eventNotAllowed, decision.message);

@@ -40,7 +40,7 @@ export async function seenTemplate(db: Db, member: Owner, templateNo: string): P
 }
 
 /** As `seenTemplate`, held until the transaction ends, for who may change it: 40301 where it is another's. */
-export async function ownTemplateHeld(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
+export async function lockOwnTemplate(db: Db, member: Owner, templateNo: string): Promise<WrittenTemplate> {
   const template = seen(await lockWritten(db, templateNo), member);
   if (!mayEdit(template, member)) throw noPermission('该模板由其所属单位维护；可复制为本单位的模板后修改');
   return template;

@@ -16,17 +16,17 @@ export interface Notified {
 }
 
 /** Tells the people of the platform of what is to do. */
-export async function notifyPlatformPeople(db: Db, context: AppContext, told: Notified): Promise<void> {
+export async function notifyPlatformPeople(db: Db, context: AppContext, notified: Notified): Promise<void> {
   const people = await colleaguesOf(db, { orgTypes: ['platform'] });
   await notify(db, context, [
-    { kind: 'balanceToHandle', about: aboutOf(told), source: sourceOf(told), to: recipientsAmong('balanceToHandle', people) },
+    { kind: 'balanceToHandle', about: aboutOf(notified), source: sourceOf(notified), to: recipientsAmong('balanceToHandle', people) },
   ]);
 }
 
 /** Tells the people whose balance it is of what became of it. */
-export async function notifyOwners(db: Db, context: AppContext, told: Notified): Promise<void> {
-  const to = recipientsAmong('balanceHandled', await ownersOf(db, told.appId));
-  await notify(db, context, [{ kind: 'balanceHandled', about: aboutOf(told), source: sourceOf(told), to }]);
+export async function notifyOwners(db: Db, context: AppContext, notified: Notified): Promise<void> {
+  const to = recipientsAmong('balanceHandled', await ownersOf(db, notified.appId));
+  await notify(db, context, [{ kind: 'balanceHandled', about: aboutOf(notified), source: sourceOf(notified), to }]);
 }
 
 /** Those who work for an organisation as one that pays fees. */

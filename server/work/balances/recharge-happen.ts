@@ -85,7 +85,7 @@ const TO_OWNER: Partial<Record<RechargeLogEvent, string>> = {
 
 async function notifyOf(db: Db, context: AppContext, recharge: RechargeRow, happening: RechargeHappening): Promise<void> {
   const { rechargeNo: number, version, appId, orgName } = recharge;
-  const told = {
+  const notified = {
     kind: '充值' as const,
     number,
     version,
@@ -94,6 +94,6 @@ async function notifyOf(db: Db, context: AppContext, recharge: RechargeRow, happ
     ...(happening.type === 'return' ? { reason: happening.reason } : {}),
   };
   const [toPlatform, toOwner] = [TO_PLATFORM[happening.type], TO_OWNER[happening.type]];
-  if (toPlatform) await notifyPlatformPeople(db, context, { ...told, outcome: toPlatform });
-  if (toOwner) await notifyOwners(db, context, { ...told, outcome: toOwner });
+  if (toPlatform) await notifyPlatformPeople(db, context, { ...notified, outcome: toPlatform });
+  if (toOwner) await notifyOwners(db, context, { ...notified, outcome: toOwner });
 }

@@ -10,7 +10,7 @@ import type { AppContext, Db } from '../../core/context';
 import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { balanceHeld, balancesOf } from '../ledger/repository';
+import { lockHolderBalance, balancesOf } from '../ledger/repository';
 import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
 import { notifyHolder } from './notices';
@@ -26,11 +26,11 @@ export async function shownBalances(
 ): Promise<ReadonlyMap<string, BaofuBalance>> {
   const holders = accounts.map(({ holder }) => holder);
   const [there, inTransit] = [await balancesOf(db, 'account.baofu', holders), await balancesOf(db, 'withdrawal.baofu', holders)];
-  const told = await shownAccounts(db, member, holders);
+  const accountOf = await shownAccounts(db, member, holders);
   return new Map(
     accounts.map((account) => {
       const { holder } = account;
-      const { balanceAfter, showsWithdrawal } = told(holder);
+      const { balanceAfter, showsWithdrawal } = accountOf(holder);
       const balance = balanceAfter(there(holder));
       return [holder, { balance, inTransit: showsWithdrawal() ? inTransit(holder).balance : '', ...compared(account, member) }];
     }),
@@ -53,8 +53,8 @@ function compared(
 
 /** What a member's organisation may withdraw, in yuan: the platform nothing that a sealed application brought, since a refusal would tell how much that is. */
 export async function withdrawable(db: Db, member: Pick<Member, 'orgType'>, holder: string): Promise<string> {
-  const held = await balanceHeld(db, 'account.baofu', holder);
-  return (await shownAccount(db, member, holder)).balanceAfter(held) || '0.00';
+  const balance = await lockHolderBalance(db, 'account.baofu', holder);
+  return (await shownAccount(db, member, holder)).balanceAfter(balance) || '0.00';
 }
 
 /** See the call. Refuses with 40301, 40401, 40902 and 50301, in this order. */

@@ -59,13 +59,13 @@ export function accountObject(holder: string): string {
 }
 
 async function notifyOfAccount(db: Db, context: AppContext, { holder, state, version }: AccountRow, note: string): Promise<void> {
-  const told = TOLD[state];
-  if (!told) return;
-  const about = { what: '宝付账户', path: '/my-baofu', outcome: told.outcome, ...(note === '' ? {} : { reason: note }) };
-  await notifyHolder(db, context, holder, told.kind, about, `${accountObject(holder)}/${String(version)}`);
+  const notice = NOTICES[state];
+  if (!notice) return;
+  const about = { what: '宝付账户', path: '/my-baofu', outcome: notice.outcome, ...(note === '' ? {} : { reason: note }) };
+  await notifyHolder(db, context, holder, notice.kind, about, `${accountObject(holder)}/${String(version)}`);
 }
 
-const TOLD: Partial<Record<AccountRow['state'], { kind: 'baofuToDo' | 'baofuDone'; outcome: string }>> = {
+const NOTICES: Partial<Record<AccountRow['state'], { kind: 'baofuToDo' | 'baofuDone'; outcome: string }>> = {
   preapplicationFailed: { kind: 'baofuToDo', outcome: '预申请未通过，请修改后重新提交' },
   toBeActivated: { kind: 'baofuToDo', outcome: '已开立，请核对并激活' },
   fail: { kind: 'baofuToDo', outcome: '开户未通过，请修改后重新提交' },

@@ -71,14 +71,14 @@ export interface AccountSearch {
 }
 
 /** Those of the index `baofu_account_by_words`. */
-function heldBy(keyword: string) {
+function matchesWord(keyword: string) {
   return anyContains(keyword, ['holderName', 'contractNo']);
 }
 
 function foundAccounts(db: Db, { keyword = '', state }: AccountSearch) {
   return db
     .selectFrom('baofuAccount')
-    .$if(keyword.trim() !== '', (query) => query.where(heldBy(keyword)))
+    .$if(keyword.trim() !== '', (query) => query.where(matchesWord(keyword)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'none')));
 }
 

@@ -31,8 +31,8 @@ export async function pageOfStatement(
 ): Promise<ReplyOf<typeof baofuStatement>> {
   const { holder } = await seenAccount(db, member, search);
   const { list, total } = await findMovements(db, { ...search, holder, openedOnly: seesOpenedOnly(member), page, size });
-  const told = await shownAccount(db, member, holder);
-  return { total, list: list.map(told.movement).map(shown) };
+  const account = await shownAccount(db, member, holder);
+  return { total, list: list.map(account.movement).map(shown) };
 }
 
 export async function statementWorkbook(
@@ -60,8 +60,8 @@ export async function statementPdf(
   const rows = await movementsBehind(db, { holder, from, to, openedOnly }, { last: undefined, atMost: MOVEMENTS_ON_PAPER + 1 });
   if (rows.length > MOVEMENTS_ON_PAPER) throw fieldWrong('to', `PDF 对账单最多 ${String(MOVEMENTS_ON_PAPER)} 笔，请缩短期间或导出 Excel`);
   const before = await movementBefore(db, holder, from);
-  const told = await shownAccount(db, member, holder);
-  const opening = told.balanceAfter(before);
+  const account = await shownAccount(db, member, holder);
+  const opening = account.balanceAfter(before);
   const pdf = await context.documents.drawStatement(
     {
       title: '宝付账户对账单',
@@ -72,10 +72,10 @@ export async function statementPdf(
       from,
       to,
       opening,
-      closing: rows[0] ? told.balanceAfter(rows[0]) : opening,
+      closing: rows[0] ? account.balanceAfter(rows[0]) : opening,
       movements: rows
         .toReversed()
-        .map(told.movement)
+        .map(account.movement)
         .map(shown)
         .map(({ kind, bookedAt, ...movement }) => ({ ...movement, at: formatMinute(bookedAt), what: MOVEMENTS[kind] })),
       note: `余额以平台账面为准，提现在途的款项已从余额中扣除。${openedOnly ? '收支和余额不含尚未开标的申请。' : ''}`,
@@ -108,8 +108,8 @@ async function* rowsOf(db: Db, member: Member, search: StatementSearch): AsyncGe
   let last: Movement | undefined;
   do {
     const rows = await movementsBehind(db, search, { last, atMost: AT_ONCE });
-    const told = await shownAccount(db, member, search.holder);
-    yield* rows.map(told.movement).map(shown);
+    const account = await shownAccount(db, member, search.holder);
+    yield* rows.map(account.movement).map(shown);
     last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
   } while (last);
 }

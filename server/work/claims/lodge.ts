@@ -12,14 +12,14 @@ import { upload } from '../../records/files/commands';
 import { assertOwnFiles } from '../../records/files/own-files';
 import type { Visit } from '../../records/users/commands';
 import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
-import { heldProof, requiredProof, type ClaimProof } from './proof';
+import { lockProof, requiredProof, type ClaimProof } from './proof';
 import { claimable, claimantOf, claimsShown, whyNot } from './standing';
 
 /** Lodges a claim as the event that an account of the beneficiary would send. */
 export async function lodge(context: AppContext, visit: Visit, { claim, version }: BodyOf<typeof lodgeCall>): Promise<Claims> {
   const { claimantName = '', ...given } = claim;
   const lodgedBy = await inTransaction(context.db, async (db) => {
-    const proof = await heldProof({ ...context, db }, visit);
+    const proof = await lockProof({ ...context, db }, visit);
     const subject = await claimable(db, proof);
     const because = await whyNot(db, context, proof, subject);
     if (because !== undefined) throw new BusinessError(CODES.eventNotAllowed, because);

@@ -76,7 +76,7 @@ export async function requiredProof(context: AppContext, visit: Pick<Visit, 'exc
 }
 
 /** The same, and until the transaction ends nobody puts another contact in its place or freezes the beneficiary. */
-export async function heldProof(context: AppContext, visit: Pick<Visit, 'exchange'>): Promise<ClaimProof> {
+export async function lockProof(context: AppContext, visit: Pick<Visit, 'exchange'>): Promise<ClaimProof> {
   const { letterNo } = await requiredProof(context, visit);
   await lockContactsShared(context.db, letterNo);
   // Who held contacts or beneficiary before may have changed whom the mobile belongs to.

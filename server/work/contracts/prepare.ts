@@ -47,7 +47,7 @@ export async function prepareContracts(db: Db, context: AppContext, applyNo: str
   );
   for (const [index, contract] of planned.entries()) {
     const file = made[index];
-    if (file) await putInPlace(db, context, guarantee, contract, file);
+    if (file) await replaceContract(db, context, guarantee, contract, file);
   }
 }
 
@@ -106,7 +106,7 @@ async function plan(
 
 type Drawn = Awaited<ReturnType<typeof drawn>>;
 
-async function putInPlace(
+async function replaceContract(
   db: Db,
   context: AppContext,
   guarantee: GuaranteeRow,

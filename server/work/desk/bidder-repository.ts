@@ -75,7 +75,8 @@ export function risksFound(
     .where('appId', '=', appId)
     .where('organizationCode', '=', organizationCode)
     .orderBy('kind')
-    .orderBy('at', 'desc');
+    .orderBy('at', 'desc')
+    .orderBy('applyNo', 'desc');
   if (!seesOpenedOnly({ orgType })) return found.execute();
   return found
     .where((eb) =>

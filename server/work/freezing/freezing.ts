@@ -33,12 +33,12 @@ function notifyCounterparties(
 ): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const shares = await sharesWith(db, appId);
-    const told = new Set(recipientsAmong(kind, [...shares.keys()]));
+    const notified = new Set(recipientsAmong(kind, [...shares.keys()]));
     await notify(
       db,
       context,
       [...shares]
-        .filter(([colleague]) => told.has(colleague))
+        .filter(([colleague]) => notified.has(colleague))
         .map(([colleague, applications]) => ({
           kind,
           about: { orgName, applications },

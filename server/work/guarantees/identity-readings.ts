@@ -1,4 +1,4 @@
-import { holdsIdentityNumber } from '#domain/contact-data';
+import { containsIdentityNumber } from '#domain/contact-data';
 import type { Person } from '#domain/guarantee/actor';
 import { seesBidderContacts } from '#domain/guarantee/contacts';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
@@ -17,5 +17,6 @@ interface Shown {
 /** Counts in the log that somebody else than the bidder is shown identity numbers of its people in full. */
 export async function countIdentityReading(db: Db, context: AppContext, viewer: Person, { applyNo, facts, written }: Shown): Promise<void> {
   const inFull = isInsider(viewer) && seesBidderContacts(facts, viewer) && !isBidder(facts, viewer);
-  if (inFull && holdsIdentityNumber(written)) await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
+  if (inFull && containsIdentityNumber(written))
+    await noteReading(db, context, { kind: 'personal', action: 'readIdentity', object: applyNo });
 }

@@ -115,10 +115,10 @@ export async function insertGuarantee(db: Db, guarantee: NewGuarantee, row: NewH
 }
 
 /** Laid over what is known of how the fees were paid. */
-export async function notePayment(db: Db, applyNo: string, told: GuaranteeRow['payment']): Promise<void> {
+export async function notePayment(db: Db, applyNo: string, known: GuaranteeRow['payment']): Promise<void> {
   await db
     .updateTable('guarantee')
-    .set(laidOver({ payment: JSON.stringify(told) }))
+    .set(laidOver({ payment: JSON.stringify(known) }))
     .where('applyNo', '=', applyNo)
     .execute();
 }

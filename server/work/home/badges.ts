@@ -55,8 +55,8 @@ async function badgesOfReconciliation(db: Db, member: Member) {
 
 async function badgesOfBaofu(db: Db, member: Member) {
   const { orgType } = member;
-  const holds = orgType === 'platform' || orgType === 'guarantee' || orgType === 'letter';
-  if (!holds || !mayEdit(member)) return [];
+  const mayHaveAccount = orgType === 'platform' || orgType === 'guarantee' || orgType === 'letter';
+  if (!mayHaveAccount || !mayEdit(member)) return [];
   const holder = holderOf(member);
   const own = (await countToActivate(db, holder)) + (await withdrawalsToConfirm(db, holder, member));
   return [

@@ -10,9 +10,9 @@ it('[OS-02] a hundred thousand rows are judged with no more than one batch of th
   );
   let read = 0;
   let judged = 0;
-  let held = 0;
+  let open = 0;
   async function* rows() {
-    for (; read < MOST_IMPORTED; held = Math.max(held, read - judged)) {
+    for (; read < MOST_IMPORTED; open = Math.max(open, read - judged)) {
       read += 1;
       yield [read + 1, ['海卓', `91120116MA${String(read).padStart(8, '0')}`, '围标', '住建局', '2026-01-01']] as const;
     }
@@ -24,5 +24,5 @@ it('[OS-02] a hundred thousand rows are judged with no more than one batch of th
     for (const row of batch) faults += importedRow('blacklist', row, places)?.faults.length ?? 1;
     judged += batch.length;
   }
-  expect([read, judged, batches, faults, held <= BATCH]).toEqual([MOST_IMPORTED, MOST_IMPORTED, MOST_IMPORTED / BATCH, 0, true]);
+  expect([read, judged, batches, faults, open <= BATCH]).toEqual([MOST_IMPORTED, MOST_IMPORTED, MOST_IMPORTED / BATCH, 0, true]);
 });

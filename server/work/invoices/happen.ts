@@ -41,9 +41,9 @@ export async function happenToLocked(
   const { event, note, change: { tries: left = invoice.tries, ...change } = {} } = happening;
   const { state, actions, accepted } = decideInvoice(factsOf(context, invoice), event);
   if (!accepted) return undefined;
-  const asks = actions.includes('requestProvider');
+  const requestsProvider = actions.includes('requestProvider');
   const version = invoice.version + 1;
-  const tries = asks ? invoice.tries + 1 : left;
+  const tries = requestsProvider ? invoice.tries + 1 : left;
   const reasons = {
     ...(actions.includes('wantRed') ? { redReason: note } : {}),
     ...(state === 'invalid' || state === 'refuse' ? { redReason: '' } : {}),
@@ -51,7 +51,7 @@ export async function happenToLocked(
   };
   await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
   if (actions.includes('freeFees')) await freeFees(db, invoice.invoiceNo);
-  if (asks) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
+  if (requestsProvider) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
   const saved = { ...invoice, ...reasons, state, version, tries };
   await recordHappening(db, context, saved, happening);
   return saved;

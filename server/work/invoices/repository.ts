@@ -48,7 +48,7 @@ export interface InvoiceSearch {
 /** Those of the index `invoice_by_words`. */
 const WORD_COLUMNS = ['invoiceNo', 'payerName', 'sellerName', 'invoiceNumber'];
 /** Those that tell nobody whose bids are not open. */
-const TOLD_ALWAYS = ['invoiceNo', 'sellerName', 'invoiceNumber'];
+const SHOWN_ALWAYS = ['invoiceNo', 'sellerName', 'invoiceNumber'];
 
 export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, taxingType, requestedFrom, requestedTo }: InvoiceSearch) {
   return db
@@ -57,7 +57,7 @@ export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, tax
     .$if(viewer.side !== 'platform', (query) => query.where(viewer.side === 'payer' ? 'payerAppId' : 'sellerAppId', '=', viewer.appId))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(keyword.trim() !== '' && viewer.side === 'platform', (query) =>
-      query.where(sql<SqlBool>`(unsealed_at is not null or ${oneContains(keyword, TOLD_ALWAYS)})`),
+      query.where(sql<SqlBool>`(unsealed_at is not null or ${oneContains(keyword, SHOWN_ALWAYS)})`),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'apply')))
     .$if(taxingType !== undefined, (query) => query.where('taxingType', '=', taxingType ?? 'ordinary'))

@@ -31,8 +31,8 @@ export function applyForInvoices(
 ): Promise<ReplyOf<typeof applyInvoice>> {
   const { fees: feeNos, invoiceInfo, order } = request;
   const begun = decideInvoice(NOT_REQUESTED, REQUEST);
-  const mayAsk = invoiceEventsFor(NOT_REQUESTED, partyOf(viewerOf(member))).includes(REQUEST.type);
-  if (!begun.accepted || !mayAsk) throw fieldWrong('fees', '只有缴费单位可以申请开票');
+  const mayRequest = invoiceEventsFor(NOT_REQUESTED, partyOf(viewerOf(member))).includes(REQUEST.type);
+  if (!begun.accepted || !mayRequest) throw fieldWrong('fees', '只有缴费单位可以申请开票');
   const errors = invoiceRequestErrors({ invoiceInfo, order }, member.orgType);
   if (errors.length > 0) throw fieldsWrong(errors);
   return inTransaction(db, async (db) => {

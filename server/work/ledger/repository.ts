@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { CODES } from '#contract/codes';
-import { HELD_ACCOUNTS, type Account } from '#domain/ledger/accounts';
+import { ACCOUNTS_WITH_HOLDERS, type Account } from '#domain/ledger/accounts';
 import type { Line } from '#domain/ledger/accounts';
 import { linesOf, type Booking } from '#domain/ledger/booking';
 import { yuanOf } from '#domain/money';
@@ -31,12 +31,12 @@ async function saveMovements(
   { transactionNo, applyNo, description, bookedAt }: Omit<Transaction, 'lines'>,
   lines: readonly Line[],
 ) {
-  const held = lines
-    .filter(({ account }) => HELD_ACCOUNTS.includes(account))
+  const ofHolders = lines
+    .filter(({ account }) => ACCOUNTS_WITH_HOLDERS.includes(account))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  for (const { account, ownerAppId, cents, kind = '' } of held) {
+  for (const { account, ownerAppId, cents, kind = '' } of ofHolders) {
     const amount = yuanOf(cents);
-    const saved = (await moveHeld(db, account, ownerAppId, amount)) ?? (await firstHeld(db, account, ownerAppId, amount));
+    const saved = (await moveHolderBalance(db, account, ownerAppId, amount)) ?? (await openHolderBalance(db, account, ownerAppId, amount));
     await db
       .insertInto('holderMovement')
       .values({ ...saved, account, ownerAppId, transactionNo, kind, applyNo, description, amount, bookedAt })
@@ -44,19 +44,19 @@ async function saveMovements(
   }
 }
 
-async function firstHeld(db: Db, account: Account, ownerAppId: string, amount: string) {
+async function openHolderBalance(db: Db, account: Account, ownerAppId: string, amount: string) {
   await db
     .insertInto('holderBalance')
     .values({ account, ownerAppId, balance: '0.00', sequence: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const saved = await moveHeld(db, account, ownerAppId, amount);
+  const saved = await moveHolderBalance(db, account, ownerAppId, amount);
   if (!saved) throw new TypeError(`${account} of ${ownerAppId} was not opened`);
   return saved;
 }
 
 /** Undefined while nothing was ever booked to it. The database refuses a balance below zero. */
-function moveHeld(db: Db, account: Account, ownerAppId: string, amount: string) {
+function moveHolderBalance(db: Db, account: Account, ownerAppId: string, amount: string) {
   return db
     .updateTable('holderBalance')
     .set({ balance: sql<string>`balance + ${amount}::numeric`, sequence: sql<number>`sequence + 1` })
@@ -76,10 +76,10 @@ export interface HolderBalance {
   balance: string;
 }
 
-const NOTHING_HELD: HolderBalance = { sequence: 0, balance: '0.00' };
+const NO_BALANCE: HolderBalance = { sequence: 0, balance: '0.00' };
 
 /** What an owner has on such an account; it stays so until the transaction ends. */
-export async function balanceHeld(db: Db, account: Account, ownerAppId: string): Promise<HolderBalance> {
+export async function lockHolderBalance(db: Db, account: Account, ownerAppId: string): Promise<HolderBalance> {
   const row = await db
     .selectFrom('holderBalance')
     .select(['sequence', 'balance'])
@@ -87,7 +87,7 @@ export async function balanceHeld(db: Db, account: Account, ownerAppId: string):
     .where('ownerAppId', '=', ownerAppId)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? NOTHING_HELD;
+  return row ?? NO_BALANCE;
 }
 
 /** The same of several owners, as it is now. */
@@ -101,15 +101,15 @@ export async function balancesOf(db: Db, account: Account, owners: readonly stri
           .where('account', '=', account)
           .where('ownerAppId', 'in', [...owners])
           .execute();
-  const held = new Map(rows.map(({ ownerAppId, ...balance }) => [ownerAppId, balance]));
-  return (owner) => held.get(owner) ?? NOTHING_HELD;
+  const balances = new Map(rows.map(({ ownerAppId, ...balance }) => [ownerAppId, balance]));
+  return (owner) => balances.get(owner) ?? NO_BALANCE;
 }
 
 /** Balances that are not what their entries come to. */
 export async function wrongBalances(db: Db) {
   const { rows } = await sql<{ account: string; owner: string; recorded: string; booked: string }>`
     with booked as (
-      select account, owner_app_id, sum(amount) as balance from ledger_entry where account = any(${[...HELD_ACCOUNTS]}::text[]) group by 1, 2
+      select account, owner_app_id, sum(amount) as balance from ledger_entry where account = any(${[...ACCOUNTS_WITH_HOLDERS]}::text[]) group by 1, 2
     )
     select coalesce(h.account, b.account) as account, coalesce(h.owner_app_id, b.owner_app_id) as owner,
       coalesce(h.balance, 0)::numeric(20,2)::text as recorded, coalesce(b.balance, 0)::numeric(20,2)::text as booked

@@ -96,8 +96,8 @@ function linkEntry(
   { applyNo, amendmentNo }: LinkRequest,
   { before, after }: { before?: Date | undefined; after?: Date },
 ): Omit<NewEntry, 'at'> {
-  const holds = (until: Date | undefined) => (until ? { 代付链接有效至: formatMinute(until.toISOString()) } : {});
-  const detail = { before: holds(before), after: holds(after) };
+  const validity = (until: Date | undefined) => (until ? { 代付链接有效至: formatMinute(until.toISOString()) } : {});
+  const detail = { before: validity(before), after: validity(after) };
   if (amendmentNo === undefined) return { kind: 'guarantee', action, object: applyNo, detail };
   return { kind: 'amendment', action, object: amendmentNo, detail };
 }
@@ -108,7 +108,7 @@ export async function openLink(
   context: AppContext,
   { token }: BodyOf<typeof payLinkOpened>,
 ): Promise<ReplyOf<typeof payLinkOpened>> {
-  const { applyNo: number, expiresAt } = await held(db, context, token);
+  const { applyNo: number, expiresAt } = await validLink(db, context, token);
   const isPaid = (await paidOrderOf(db, number)) !== undefined;
   const fee = await linkedFee(db, context, number);
   if (!fee || (!isPaid && !fee.payType)) throw notFound('代付链接');
@@ -130,10 +130,10 @@ export function orderByLink(
   { token, way }: BodyOf<typeof payLinkOrder>,
 ): Promise<ReplyOf<typeof payLinkOrder>> {
   return inTransaction(db, async (db) => {
-    const link = await held(db, context, token);
+    const link = await validLink(db, context, token);
     const now = context.clock.now();
     const { subject, payType } = await dueNow(db, context, link.applyNo).catch(asGone);
-    await held(db, context, token);
+    await validLink(db, context, token);
     if (!payType || !payWaysOf(payType).includes(way)) throw fieldWrong('way', '不能以此方式付款，请刷新页面后重试');
     const createdBy = `link:${link.linkId}`;
     const payer = { appId: link.payerAppId, createdBy, address, returnUrl: addressOf(context, payType, token) };
@@ -155,7 +155,7 @@ export async function resultByLink(
   context: AppContext,
   { token, orderId }: BodyOf<typeof payLinkResult>,
 ): Promise<ReplyOf<typeof payLinkResult>> {
-  const { applyNo: number } = await held(db, context, token);
+  const { applyNo: number } = await validLink(db, context, token);
   const order = await findOrder(db, orderId);
   if (order?.applyNo !== number) throw notFound('支付订单');
   return {
@@ -164,7 +164,7 @@ export async function resultByLink(
   };
 }
 
-async function held(db: Db, { clock }: AppContext, token: string): Promise<LinkRow> {
+async function validLink(db: Db, { clock }: AppContext, token: string): Promise<LinkRow> {
   const link = await findLink(db, hashOf(token));
   if (link?.revokedAt !== null || link.expiresAt <= clock.now()) throw notFound('代付链接');
   return link;

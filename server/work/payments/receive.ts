@@ -112,9 +112,9 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
     createdAt: now,
     finishedAt: null,
   });
-  const told = `${cause}，款项将原路退回`;
-  if (order.status !== decision.facts.state) await saveEnd(db, context, order, decision, told);
-  else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason: told });
+  const failReason = `${cause}，款项将原路退回`;
+  if (order.status !== decision.facts.state) await saveEnd(db, context, order, decision, failReason);
+  else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason });
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
 }
 

@@ -58,7 +58,7 @@ function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundSt
     .$if(fourEyes !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundUnderFourEyesBy(fourEyes ?? 'mine', viewer)),
     )
-    .$if(keyword !== '', (query) => query.where(holds(keyword, viewer)));
+    .$if(keyword !== '', (query) => query.where(matchesWord(keyword, viewer)));
 }
 
 const waitsForPeople = sql<SqlBool>`(payment_refund.status in ('failed', 'requested') and payment_refund.cause <> 'application')`;
@@ -73,7 +73,7 @@ function seenBy(viewer: Person) {
 const isSealed = sql<boolean>`(guarantee.apply_no is not null and not ${isUnsealed})`;
 
 /** By project and payer, of which the platform is not told, it finds none that is sealed. */
-function holds(keyword: string, viewer: Person) {
+function matchesWord(keyword: string, viewer: Person) {
   const others = oneContains(keyword, WORD_COLUMNS);
   const named = oneContains(keyword, ['guarantee.projectName', 'guarantee.bidderAppName']);
   return seesOpenedOnly(viewer) ? sql<SqlBool>`(${others} or ${isUnsealed} and ${named})` : sql<SqlBool>`(${others} or ${named})`;

@@ -45,14 +45,14 @@ export async function pageOfRefunds(
 }
 
 const NO_PAPERS = { voucherFiles: [], remark: '' } satisfies Partial<ShownRefund>;
-const NOTHING_TOLD = {
+const NOTHING_SHOWN = {
   ...{ withheld: true, projectName: '', bidderAppName: '', amount: '' },
   ...NO_PAPERS,
 } as const satisfies Partial<ShownRefund>;
 
 /** Names of vouchers and remarks are written by people, and say whose money it is. */
 function untold({ fourEyesRequest, ...refund }: ShownRefund): ShownRefund {
-  return { ...refund, ...NOTHING_TOLD, ...(fourEyesRequest ? { fourEyesRequest: { ...fourEyesRequest, ...NO_PAPERS } } : {}) };
+  return { ...refund, ...NOTHING_SHOWN, ...(fourEyesRequest ? { fourEyesRequest: { ...fourEyesRequest, ...NO_PAPERS } } : {}) };
 }
 
 /** The money is the platform's to return: it came in on the platform's accounts. */

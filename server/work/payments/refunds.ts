@@ -21,7 +21,7 @@ import { lockFacts } from '../guarantees/repository';
 import { bookUnspentRefunded } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
-import { endTakenBack, reserveAgain, reserveTakenBack, type Held } from './splits/take-back';
+import { endTakenBack, reserveAgain, reserveTakenBack, type TakenBackOrWaiting } from './splits/take-back';
 
 const LONGEST_REASON = 200;
 
@@ -30,16 +30,16 @@ const LONGEST_REASON = 200;
  * on it is asked again after a growing pause; where it refuses fees, the application is told, and late money is left to the platform after the last try. One
  * about which the gateway has `told` is asked before its time, but only what moves it counts then, so that what is told again uses up no try.
  */
-export async function workRefund(context: AppContext, refundId: string, told?: Told): Promise<void> {
+export async function workRefund(context: AppContext, refundId: string, stated?: StatedOutcome): Promise<void> {
   const refund = await findRefund(context.db, refundId);
-  if (refund?.status === 'failed' && told === 'success') return retryFailed(context, refund);
-  if (!refund || !isUnderWay(refund) || (!told && !isDue(context, refund))) return;
+  if (refund?.status === 'failed' && stated === 'success') return retryFailed(context, refund);
+  if (!refund || !isUnderWay(refund) || (!stated && !isDue(context, refund))) return;
   const outcome = await outcomeNow(context, refund);
   if (outcome && (isDue(context, refund) || moves(refund, outcome)))
     await settle(context.db, context, refundId, { snapshot: refund, ...outcome });
 }
 
-type Told = 'success' | 'failed';
+type StatedOutcome = 'success' | 'failed';
 
 function isDue({ clock }: AppContext, { nextTryAt }: RefundRow): boolean {
   return nextTryAt === null || nextTryAt <= clock.now();
@@ -61,20 +61,20 @@ async function retryFailed(context: AppContext, refund: RefundRow): Promise<void
 async function outcomeNow(context: AppContext, refund: RefundRow): Promise<Settling | undefined> {
   if (refund.gateway === 'balance') return outcomeOf({ state: 'success' });
   const through = throughGateway(refund);
-  const held = await heldFor(context, through);
-  if (!held) return undefined;
-  if ('waits' in held) return isDue(context, refund) ? postponed(refund, held) : undefined;
-  return queryGateway(context, through, held.takenBack);
+  const reserved = await reservedFor(context, through);
+  if (!reserved) return undefined;
+  if ('waits' in reserved) return isDue(context, refund) ? postponed(refund, reserved) : undefined;
+  return queryGateway(context, through, reserved.takenBack);
 }
 
 /** What was split is taken back before it can be returned. */
-function heldFor(context: AppContext, refund: RefundThroughGateway): Promise<Held | undefined> {
+function reservedFor(context: AppContext, refund: RefundThroughGateway): Promise<TakenBackOrWaiting | undefined> {
   const isBegun = refund.status === 'accepted' || !splitsMoney(refund.gateway);
   return isBegun ? Promise.resolve({ takenBack: [] }) : reserveTakenBack(context, refund);
 }
 
 /** Whoever has spent what is to be taken back does not keep the payer waiting for good. */
-function postponed({ tries }: RefundRow, { waits, until }: Extract<Held, { waits: string }>): Settling {
+function postponed({ tries }: RefundRow, { waits, until }: Extract<TakenBackOrWaiting, { waits: string }>): Settling {
   return { event: { type: until === 'balance' && tries + 1 >= REFUND_TRIES ? 'refused' : 'unanswered' }, reason: waits };
 }
 
@@ -86,7 +86,7 @@ export async function finishRefund(
   db: Db,
   context: AppContext,
   refundId: string,
-  { state }: { state: Told },
+  { state }: { state: StatedOutcome },
   reported?: { gateway: string; cents: bigint | undefined },
 ): Promise<void> {
   await inTransaction(db, async (db) => {
@@ -103,8 +103,8 @@ export async function finishRefund(
 }
 
 /** Has the gateway asked, once however often it has told. */
-export function queueRefund(db: Db, { jobs }: AppContext, refundId: string, told: Told): Promise<void> {
-  return jobs.enqueue(db, 'payment-refund', { refundId, told }, { singletonKey: `${refundId}/${told}` });
+export function queueRefund(db: Db, { jobs }: AppContext, refundId: string, stated: StatedOutcome): Promise<void> {
+  return jobs.enqueue(db, 'payment-refund', { refundId, told: stated }, { singletonKey: `${refundId}/${stated}` });
 }
 
 interface Settling {

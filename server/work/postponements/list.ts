@@ -62,7 +62,7 @@ interface Found {
 }
 
 /** In place of what is withheld. */
-const NOTHING_TOLD = {
+const NOTHING_SHOWN = {
   ...{ withheld: true as const, bidderAppName: '', sectionName: '', openingBefore: '', openingAfter: '', reason: '' },
   ...{ expiryBefore: '', expiryAfter: '', extraFee: '', voucherFiles: [], steps: [] },
 } satisfies Partial<Amendment>;
@@ -83,7 +83,7 @@ async function shownAmendment(
   const { amendmentNo, applyNo, state, version } = row;
   const { guaranteeAppName, productName } = guarantee;
   const named = { amendmentNo, applyNo, guaranteeAppName, productName, state, version };
-  if (!isOpened && isWithheld(facts, viewer)) return { ...named, ...NOTHING_TOLD, allowedEvents: allowed };
+  if (!isOpened && isWithheld(facts, viewer)) return { ...named, ...NOTHING_SHOWN, allowedEvents: allowed };
   const mayPay = judged.feeIsDue && allowed.includes('agree') && viewer.permissions.includes('payment:pay');
   const payType = mayPay ? onlinePayTypeOf(facts) : undefined;
   const transfer = amendmentSides(facts, viewer).length > 0 ? transferOf(facts) : undefined;

@@ -27,13 +27,13 @@ export function payAmendment(
   { applyNo, amendmentNo, way: requested, renew = false }: BodyOf<typeof amendmentOrder>,
 ): Promise<ReplyOf<typeof amendmentOrder>> {
   return inTransaction(db, async (db) => {
-    const held = await payableAmendment(db, context, member, { applyNo, amendmentNo });
-    const payType = onlinePayTypeOf(held.guarantee);
+    const locked = await payableAmendment(db, context, member, { applyNo, amendmentNo });
+    const payType = onlinePayTypeOf(locked.guarantee);
     if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
     const way = wayOf(payType, requested);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
     const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };
-    const fee = await extraFeeOf(db, held);
+    const fee = await extraFeeOf(db, locked);
     const subject = { ...fee, description: `${fee.description} ${fee.number}` };
     const order = await orderOf(db, context, subject, payer, { payType, way, renew });
     return {
@@ -55,13 +55,13 @@ export async function payableAmendment(
   request: { applyNo: string; amendmentNo: string },
 ): Promise<LockedAmendment> {
   const by = personOf(member);
-  const held = await lockedAmendment(db, request);
-  if (!held || !seesAmendments(factsOf(held.guarantee), by)) throw notFound('保函延期');
-  const facts = amendmentFacts(held.amendment, held.guarantee, clock.now());
-  const decision = decideAmendment(facts, { type: 'agree', by, guarantee: factsOf(held.guarantee) });
+  const locked = await lockedAmendment(db, request);
+  if (!locked || !seesAmendments(factsOf(locked.guarantee), by)) throw notFound('保函延期');
+  const facts = amendmentFacts(locked.amendment, locked.guarantee, clock.now());
+  const decision = decideAmendment(facts, { type: 'agree', by, guarantee: factsOf(locked.guarantee) });
   if (!decision.accepted) throw new BusinessError(decision.code, decision.message);
   if (!facts.feeIsDue) throw new BusinessError(CODES.eventNotAllowed, '本次延期不另收费，请直接接受延期');
-  return held;
+  return locked;
 }
 
 /** How whoever it is can pay the extra fee at gateways; undefined where it is not due now, or taken by transfer alone. */

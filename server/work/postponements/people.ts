@@ -9,7 +9,10 @@ import type { Colleague } from '../../records/notices/repository';
 import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from '../guarantees/notices/notify-people';
 import type { AmendmentRow } from './repository';
 
-type Told = Pick<AmendmentRow, 'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'>;
+type NotifiedAmendment = Pick<
+  AmendmentRow,
+  'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'
+>;
 
 /** Whose turn it is, by what they would send. */
 const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
@@ -21,10 +24,10 @@ const TURN: Partial<Record<AmendmentState, SentAmendmentEventType>> = {
 /**
  * Tells whoever has to answer, and bidder and institution what became of it; nobody else, since bids are sealed. Their open pages ask again.
  */
-export async function notifyOfAmendment(db: Db, context: AppContext, amendment: Told, by = ''): Promise<void> {
+export async function notifyOfAmendment(db: Db, context: AppContext, amendment: NotifiedAmendment, by = ''): Promise<void> {
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
-  await notify(db, context, withheldFromPlatform(application, tellingOf(application, amendment, by)));
+  await notify(db, context, withheldFromPlatform(application, noticeOf(application, amendment, by)));
   const { bidder, guarantee, letter } = application.facts.parties;
   const { applyNo, facts } = application;
   await notifyOrganisations(db, [
@@ -49,12 +52,12 @@ export async function notifyOfAmendment(db: Db, context: AppContext, amendment: 
 export function settleQuestions(
   db: Db,
   context: AppContext,
-  { amendmentNo, version }: Pick<Told, 'amendmentNo' | 'version'>,
+  { amendmentNo, version }: Pick<NotifiedAmendment, 'amendmentNo' | 'version'>,
 ): Promise<void> {
   return settleWork(db, context, [sourceOf(amendmentNo, version)], []);
 }
 
-function tellingOf(application: Surrounded, amendment: Told, by: string) {
+function noticeOf(application: Surrounded, amendment: NotifiedAmendment, by: string) {
   const { amendmentNo, version, state, answer, expiryAfter, openingAfter, reason } = amendment;
   const wanted = TURN[state];
   const about = {

@@ -28,7 +28,7 @@ import {
   insertClosedMonth,
   lockDifference,
   monthsFrom,
-  settleDifference as keepSettled,
+  settleDifference as saveSettled,
 } from './repository';
 
 const MONTHS = 12;
@@ -81,7 +81,7 @@ async function pageOfDifferences(
     total,
     list: rows.map((row) => {
       const difference = shownDifference(row);
-      return isOpened || !isWithheld(row, member) ? difference : { ...difference, ...nothingToldOf(row) };
+      return isOpened || !isWithheld(row, member) ? difference : { ...difference, ...withheldFields(row) };
     }),
   };
 }
@@ -99,7 +99,7 @@ function shownDifference({ stated, recorded, foundAt, settledAt, sealed: _sealed
 }
 
 /** A booking is named after its application; what somebody wrote of a difference may say whose it is. */
-function nothingToldOf({ kind, stated, recorded }: FoundDifference): Partial<Difference> {
+function withheldFields({ kind, stated, recorded }: FoundDifference): Partial<Difference> {
   return {
     ...{ withheld: true, applyNo: '', note: '' },
     ...(kind === 'strayBooking' ? { number: '' } : {}),
@@ -126,7 +126,7 @@ function settle(db: Db, context: AppContext, member: Member, { differenceId, not
     if (difference.settledAt) throw new BusinessError(CODES.statusChanged, '该差异已由其他人处理，请刷新后查看');
     const { day, gateway, kind } = difference;
     const said = note.trim();
-    await keepSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
+    await saveSettled(db, differenceId, { settledBy: member.userName, note: said, settledAt: context.clock.now() });
     await notifyPlatform(db, ['payment', 'badges']);
     const object = { object: String(differenceId), objectName: `${day} ${GATEWAYS[gateway].label}` };
     const detail = { kind, before: { settled: false }, after: { settled: true, note: said } };

@@ -10,7 +10,7 @@ import { BusinessError, fieldWrong } from '../../core/http/answers/errors';
 import { addRequests, requestsCounted } from '../../core/http/repository';
 import type { Member } from '../../core/sessions/member';
 import { readOrganisation } from '../../records/organisations/repository';
-import { heldCode, isOwnCode } from './repository';
+import { lockCodeShared, isOwnCode } from './repository';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,7 +46,7 @@ async function refusalOf(db: Db, context: AppContext, member: Member, code: stri
 }
 
 async function judged(db: Db, { clock }: AppContext, { appId, userId, mobile }: Member, code: string): Promise<ReferralRefusal | null> {
-  const row = await heldCode(db, code);
+  const row = await lockCodeShared(db, code);
   if (!row) return 'unknown';
   const state = referralStateOf(row, dayOf(clock.now().toISOString()));
   if (state !== 'inForce') return state;

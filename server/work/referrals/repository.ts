@@ -19,7 +19,7 @@ export async function insertCode(db: Db, code: Insertable<ReferralTables['referr
 }
 
 /** It stays as it is until the transaction ends, for whoever uses it meanwhile. */
-export function heldCode(db: Db, code: string): Promise<ReferralCodeRow | undefined> {
+export function lockCodeShared(db: Db, code: string): Promise<ReferralCodeRow | undefined> {
   return db.selectFrom('referralCode').selectAll().where('code', '=', code).forShare().executeTakeFirst();
 }
 

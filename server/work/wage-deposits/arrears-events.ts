@@ -24,7 +24,7 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { claimantOf } from '../claims/standing';
 import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
-import { arrearsFacts, isOverdue, owedOf, toldOfArrears } from './arrears-facts';
+import { arrearsFacts, isOverdue, owedOf, loggedArrears } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
 import { happenToDeposit, type By } from './happen';
@@ -116,7 +116,7 @@ export function handleArrears(
 ): Promise<ReplyOf<typeof wageArrearsEvent>> {
   requireSupervisor(member);
   return inTransaction(db, async (db) => {
-    const { arrears, deposit, letterApplyNo } = await held(db, member, arrearsNo, event.type === 'claim');
+    const { arrears, deposit, letterApplyNo } = await lockedArrears(db, member, arrearsNo, event.type === 'claim');
     refuseOther(arrears, version);
     const changing = changeBy(context, { arrears, deposit, event });
     const { change, note } = changing;
@@ -143,14 +143,14 @@ const OUTCOMES: Readonly<Record<Sent['type'], string>> = {
   claim: '已凭工资保函索赔',
 };
 
-interface Held {
+interface LockedArrears {
   arrears: ArrearsRow;
   deposit: DepositRow;
   letterApplyNo: string;
 }
 
 /** The arrears, locked after their deposit, and that after the letter that is to be claimed on. */
-async function held(db: Db, member: Member, arrearsNo: number, claims: boolean): Promise<Held> {
+async function lockedArrears(db: Db, member: Member, arrearsNo: number, claims: boolean): Promise<LockedArrears> {
   const found = await arrearsByNo(db, arrearsNo);
   const of = found && sees(viewerOf(member), found) ? await depositByNo(db, found.depositNo) : undefined;
   if (!of) throw notFound('拖欠记录');
@@ -169,7 +169,10 @@ interface Changing {
   drawn?: string;
 }
 
-function changeBy(context: AppContext, { arrears, deposit, event }: Pick<Held, 'arrears' | 'deposit'> & { event: Sent }): Changing {
+function changeBy(
+  context: AppContext,
+  { arrears, deposit, event }: Pick<LockedArrears, 'arrears' | 'deposit'> & { event: Sent },
+): Changing {
   switch (event.type) {
     case 'order': {
       refuse('event.given', wageOrderErrors(event.given, dayOf(context.clock.now().toISOString())));
@@ -250,6 +253,6 @@ interface Logged {
 
 async function logged(db: Db, context: AppContext, { before, saved, what, note, by }: Logged): Promise<void> {
   const { userId, userName, appName } = by;
-  const said = { ...(before ? { before: toldOfArrears(before) } : {}), after: toldOfArrears(saved) };
+  const said = { ...(before ? { before: loggedArrears(before) } : {}), after: loggedArrears(saved) };
   await addLog(db, { depositNo: saved.depositNo, what, note, userId, userName, appName, ...said, at: context.clock.now() });
 }

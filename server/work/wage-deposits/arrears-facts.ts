@@ -29,6 +29,6 @@ export function arrearsFacts(
 }
 
 /** What the log tells of arrears before and after. */
-export function toldOfArrears({ state, amount, persons, paidAmount, payBy }: ArrearsRow) {
+export function loggedArrears({ state, amount, persons, paidAmount, payBy }: ArrearsRow) {
   return { arrearsState: state, amount, persons, paidAmount, payBy };
 }

@@ -52,8 +52,8 @@ export async function happenToDeposit(
     userId: by?.userId ?? '',
     userName: by?.userName ?? '',
     appName: by?.appName ?? '',
-    before: toldOfDeposit(before),
-    after: toldOfDeposit(saved),
+    before: loggedDeposit(before),
+    after: loggedDeposit(saved),
     at: now,
   });
   await notifyOfDeposit(db, context, before, saved, event.type, note);
@@ -63,7 +63,7 @@ export async function happenToDeposit(
 /** What the machine decides by. */
 export async function factsOf(db: Db, row: DepositRow): Promise<WageDepositFactsNow> {
   const [owed] = await owedOn(db, [row.depositNo]);
-  return { state: row.state, due: !isZeroYuan(row.dueAmount), held: isZeroYuan(missingOf(row)), owing: owed !== undefined };
+  return { state: row.state, due: !isZeroYuan(row.dueAmount), covered: isZeroYuan(missingOf(row)), owing: owed !== undefined };
 }
 
 const OF_SERVER = { letters: '工资保函变动', draw: '动用保证金' } as const;
@@ -78,12 +78,12 @@ async function termFrom(db: Db, now: Date) {
 }
 
 /** What the log tells of a deposit before and after. */
-export function toldOfDeposit({ state, decision, rate, dueAmount, cashAmount, bankName, letterAmount }: DepositRow) {
+export function loggedDeposit({ state, decision, rate, dueAmount, cashAmount, bankName, letterAmount }: DepositRow) {
   return { depositState: state, decision, rate, dueAmount, cashAmount, bankName, letterAmount };
 }
 
 /** How a deposit is made up, in words. */
 export function madeUp({ rate, dueAmount, cashAmount, letterAmount }: DepositRow): string {
-  const held = `现金${formatYuan(cashAmount)}元，保函${formatYuan(letterAmount)}元`;
-  return isZeroYuan(dueAmount) ? `免予存储；${held}` : `比例${rate}%，应存储${formatYuan(dueAmount)}元；${held}`;
+  const parts = `现金${formatYuan(cashAmount)}元，保函${formatYuan(letterAmount)}元`;
+  return isZeroYuan(dueAmount) ? `免予存储；${parts}` : `比例${rate}%，应存储${formatYuan(dueAmount)}元；${parts}`;
 }

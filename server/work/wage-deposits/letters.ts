@@ -5,7 +5,7 @@ import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
 import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
-import { arrearsFacts, owedOf, toldOfArrears } from './arrears-facts';
+import { arrearsFacts, owedOf, loggedArrears } from './arrears-facts';
 import { lockClaiming, updateArrears } from './arrears-repository';
 import { happenToDeposit } from './happen';
 import { notifyOfArrears } from './notices';
@@ -70,8 +70,8 @@ async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, {
     note,
     userName: '',
     appName: '',
-    before: toldOfArrears(arrears),
-    after: toldOfArrears(saved),
+    before: loggedArrears(arrears),
+    after: loggedArrears(saved),
     at: context.clock.now(),
   });
   await notifyOfArrears(db, context, saved, paid ? '保函已理赔支付' : '保函不予理赔');

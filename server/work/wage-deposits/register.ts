@@ -18,7 +18,7 @@ import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
-import { madeUp, toldOfDeposit } from './happen';
+import { madeUp, loggedDeposit } from './happen';
 import { notifyOfNewDeposit } from './notices';
 import { addLog, contractorByCode, lockLettersShared, insertDeposit, lettersOf } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
@@ -87,7 +87,7 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
   const { depositNo } = saved;
   const { userId, userName, appName } = member;
   const who = { userId, userName, appName };
-  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(saved), ...who, after: toldOfDeposit(saved), at });
+  await addLog(db, { depositNo, what: declares(member) ? '申报' : '登记', note: madeUp(saved), ...who, after: loggedDeposit(saved), at });
   await notifyOfNewDeposit(db, context, saved);
   return { depositNo };
 }

@@ -19,14 +19,14 @@ import { depositsNamed, lockDeposit } from './repository';
 
 const MOST_WORKS = 10;
 
-type Asking = Pick<Visit, 'exchange'>;
+type Visitor = Pick<Visit, 'exchange'>;
 
 export async function worksNamed(
   context: AppContext,
-  asking: Asking,
+  visitor: Visitor,
   { keyword }: BodyOf<typeof wageWorks>,
 ): Promise<ReplyOf<typeof wageWorks>> {
-  await requiredMobile(context, asking);
+  await requiredMobile(context, visitor);
   refuseShortWord('keyword', keyword);
   return { list: await depositsNamed(context.db, keyword.trim(), MOST_WORKS) };
 }
@@ -34,10 +34,10 @@ export async function worksNamed(
 /** See the call. */
 export async function reportOwn(
   context: AppContext,
-  asking: Asking,
+  visitor: Visitor,
   { depositNo, report }: BodyOf<typeof reportOwnWages>,
 ): Promise<ReplyOf<typeof reportOwnWages>> {
-  const mobile = await requiredMobile(context, asking);
+  const mobile = await requiredMobile(context, visitor);
   refuse('report', workerReportErrors(report));
   const { workerName = '', amount = '', persons = 1, note = '' } = report;
   return inTransaction(context.db, async (db) => {
@@ -56,7 +56,7 @@ export async function reportOwn(
   });
 }
 
-export async function reportsOfOwn(context: AppContext, { exchange }: Asking): Promise<ReplyOf<typeof ownWageReports>> {
+export async function reportsOfOwn(context: AppContext, { exchange }: Visitor): Promise<ReplyOf<typeof ownWageReports>> {
   const mobile = await provenMobile(context, exchange.visitor());
   if (mobile === undefined) return { mobile: '', list: [] };
   const rows = await reportsFrom(context.db, mobile);
@@ -69,7 +69,7 @@ export async function reportsOfOwn(context: AppContext, { exchange }: Asking): P
   };
 }
 
-async function requiredMobile(context: AppContext, { exchange }: Asking): Promise<string> {
+async function requiredMobile(context: AppContext, { exchange }: Visitor): Promise<string> {
   const mobile = await provenMobile(context, exchange.visitor());
   if (mobile === undefined) throw noPermission('请先用短信验证码验证手机号；已填写的内容不会丢失');
   return mobile;

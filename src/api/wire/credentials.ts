@@ -24,7 +24,7 @@ export function saveCredentials({ appId, userId, clientKey }: Credentials): void
 }
 
 /** Milliseconds for which this page may have asked as who it is until then; no answer that it shows is older. */
-export function credentialsHeldFor(until = performance.now()): number {
+export function credentialsAge(until = performance.now()): number {
   return until - keptAt;
 }
 

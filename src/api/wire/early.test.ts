@@ -7,7 +7,7 @@ const LIST = { method: 'POST', path: '/guarantee/api/project/page', body: '{"pag
 
 function requestedEarly(answer: Promise<Response>) {
   const controller = new AbortController();
-  globalThis.earlyCalls = { clientKey: OWN.clientKey, calls: [{ ...LIST, answer, controller }], askingOn: [] };
+  globalThis.earlyCalls = { clientKey: OWN.clientKey, calls: [{ ...LIST, answer, controller }], followUps: [] };
   return controller;
 }
 

@@ -15,7 +15,7 @@ export interface EarlyCalls {
   clientKey: string;
   calls: EarlyCall[];
   /** Each settles once what an answer led to has been asked for, too. */
-  askingOn: Promise<void>[];
+  followUps: Promise<void>[];
   /** Milliseconds from the beginning of the page until its stream was open. */
   streamOpenAt?: number;
 }

@@ -257,8 +257,8 @@ const LOGIN_TIMEOUT_OF_UPLOADS = 'lg_40401';
 
 function htmlFailure(status: number, html: string): ApiFailure {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const told = page.querySelector('.error-msg, #error-msg, error-msg');
-  return { kind: 'html', status, text: told?.textContent.trim().slice(0, 500) ?? '' };
+  const shown = page.querySelector('.error-msg, #error-msg, error-msg');
+  return { kind: 'html', status, text: shown?.textContent.trim().slice(0, 500) ?? '' };
 }
 
 function codeOf(body: Record<string, unknown> | undefined): number | undefined {

@@ -31,7 +31,7 @@ export function FileActions({ children }: { children: ReactNode }) {
         const start = among.findIndex(({ key }) => key === file.key);
         setPreviewed({ ...(start < 0 ? { files: [file], start: 0 } : { files: among, start }), ...(page === undefined ? {} : { page }) });
       },
-      download: ({ key, fileName }) => void files.download(key, fileName).catch(alreadyTold),
+      download: ({ key, fileName }) => void files.download(key, fileName).catch(alreadyShown),
     }),
     [files],
   );
@@ -53,6 +53,6 @@ export function FileActions({ children }: { children: ReactNode }) {
   );
 }
 
-function alreadyTold(): void {
+function alreadyShown(): void {
   return;
 }

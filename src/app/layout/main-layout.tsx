@@ -37,7 +37,7 @@ export function MainLayout() {
   if (!user && unreachable && phase === 'checking') return <NotReached />;
   if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase)} />;
   return (
-    <PermissionsProvider held={user.permissions}>
+    <PermissionsProvider granted={user.permissions}>
       <FramedLayout user={user} />
     </PermissionsProvider>
   );

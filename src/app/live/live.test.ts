@@ -20,11 +20,11 @@ const everything = api.util.invalidateTags([...SHARED_TAGS]);
 
 /** Follows streams that tell these things and end, one after the other; answers what was put. `openings` takes how each was opened. */
 async function follow(streams: object[][], openings: unknown[] = []) {
-  const told: unknown[] = [];
+  const pushed: unknown[] = [];
   await expectSaga(followChanges)
     .provide({
       put(effect) {
-        told.push(effect.action);
+        pushed.push(effect.action);
         return null;
       },
       call(effect, next) {
@@ -35,7 +35,7 @@ async function follow(streams: object[][], openings: unknown[] = []) {
       },
     })
     .silentRun(30);
-  return told;
+  return pushed;
 }
 
 function storeOfCalls() {
@@ -72,16 +72,16 @@ describe('changes that the server pushes', () => {
     const text =
       ': keep alive\n\nevent: change\r\ndata: {"kind":"application","apply_no":"甲1",\ndata: "guarantee_status":5,"step":2,"version":6,"by_event":true,"work_lists":[]}\n\nretry: 2000\n\ndata: {"kind":"badges"}\n\ndata: {"kind":"me';
     answerWith(text);
-    const told: unknown[] = [];
-    await listenForChanges((one) => told.push(one), new AbortController().signal);
-    expect(told).toEqual([opened, { ...application, applyNo: '甲1', workLists: [] }, { kind: 'badges' }]);
+    const pushed: unknown[] = [];
+    await listenForChanges((one) => pushed.push(one), new AbortController().signal);
+    expect(pushed).toEqual([opened, { ...application, applyNo: '甲1', workLists: [] }, { kind: 'badges' }]);
   });
 
   it('make the page ask anew for what its document had asked for before them', async () => {
     const detail = { method: 'POST', path: '/guarantee/api/apply/detail', body: '{"apply_no":"A1"}' };
     const early = { ...detail, answer: Promise.resolve(new Response('{}')), controller: new AbortController() };
     saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
-    globalThis.earlyCalls = { clientKey: 'key', calls: [early], askingOn: [] };
+    globalThis.earlyCalls = { clientKey: 'key', calls: [early], followUps: [] };
     answerWith(': keep alive\n\n');
     await listenForChanges(() => undefined, new AbortController().signal);
     expect(early.controller.signal.aborted).toBe(false);
@@ -96,9 +96,9 @@ describe('changes that the server pushes', () => {
     saveCredentials({ appId: 'A', userId: 'U', clientKey: 'key' });
     clock.mockReturnValue(1400);
     answerWith('id: 401\ndata: {"kind":"badges"}\n\nid: 400\ndata: {"kind":"project"}\n\ndata: {"kind":"message"}\n\n');
-    const told: unknown[] = [];
-    await listenForChanges((one) => told.push(one), new AbortController().signal);
-    expect(told).toEqual([opened, { kind: 'project' }, { kind: 'message' }]);
+    const pushed: unknown[] = [];
+    await listenForChanges((one) => pushed.push(one), new AbortController().signal);
+    expect(pushed).toEqual([opened, { kind: 'project' }, { kind: 'message' }]);
   });
 
   it('are told no further back where the document opened the stream, however late it is taken over', async () => {
@@ -107,10 +107,10 @@ describe('changes that the server pushes', () => {
     clock.mockReturnValue(5000);
     answerWith('id: 201\ndata: {"kind":"badges"}\n\nid: 200\ndata: {"kind":"project"}\n\n');
     const stream = { method: 'GET', path: '/guarantee/api/events', body: '', answer: fetch('/events'), controller: new AbortController() };
-    globalThis.earlyCalls = { clientKey: 'key', calls: [stream], askingOn: [], streamOpenAt: 1200 };
-    const told: unknown[] = [];
-    await listenForChanges((one) => told.push(one), new AbortController().signal);
-    expect(told).toEqual([opened, { kind: 'project' }]);
+    globalThis.earlyCalls = { clientKey: 'key', calls: [stream], followUps: [], streamOpenAt: 1200 };
+    const pushed: unknown[] = [];
+    await listenForChanges((one) => pushed.push(one), new AbortController().signal);
+    expect(pushed).toEqual([opened, { kind: 'project' }]);
   });
 
   it('are asked for from before the stream was open, unless it is opened again and everything is asked for anew', async () => {

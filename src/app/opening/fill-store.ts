@@ -30,12 +30,12 @@ export async function fillStore({ store, router, address }: Opening): Promise<()
   const user = await userOf(store);
   if (!user) return nothing;
   const mayOpen = page !== undefined && isRouteAllowed(page.path, menuPathsOf(user), { pendingChoice: false });
-  const askOfPage = mayOpen ? await loading : undefined;
+  const requestsOfPage = mayOpen ? await loading : undefined;
   const requests: PageRequest[] = [
     channelsApi.endpoints.channelDetail.initiate({ channelCode: user.channelNo }),
     usersApi.endpoints.agentCount.initiate({}),
     noticesApi.endpoints.noticesUnread.initiate({}),
-    ...(askOfPage?.(new URLSearchParams(address.search), numberOfAddress(address.pathname)) ?? []),
+    ...(requestsOfPage?.(new URLSearchParams(address.search), numberOfAddress(address.pathname)) ?? []),
   ];
   const answers = requests.map((request) => store.dispatch(request));
   await Promise.race([Promise.all([initialized, ...answers]), pause(PATIENCE)]);

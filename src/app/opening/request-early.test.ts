@@ -101,7 +101,7 @@ describe('the form of an application', () => {
       '/product/detail {"product_no":"PR1"}',
     ];
     expect(requestForm()).toEqual(first);
-    await Promise.all(globalThis.earlyCalls?.askingOn ?? []);
+    await Promise.all(globalThis.earlyCalls?.followUps ?? []);
     expect(requestForm().toSorted()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}', '/law/rules {"area_id":"120101"}'].toSorted());
   });
 

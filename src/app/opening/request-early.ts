@@ -16,12 +16,12 @@ export function requestEarly(calls: readonly WireCall[]): void {
   if (!credentials || !isOpenedAsSignedIn()) return;
   const channel = recall(KEYS.ownChannel);
   const ofFrame = typeof channel === 'string' ? [...FRAME_CALLS, channelCall(channel)] : FRAME_CALLS;
-  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [], askingOn: [] };
+  const early: EarlyCalls = { clientKey: credentials.clientKey, calls: [], followUps: [] };
   globalThis.earlyCalls = early;
   for (const { path, body, next = [] } of [...calls.filter(isForAddress), ...ofFrame]) {
     const call = callOf('POST', path, body);
     early.calls.push(call);
-    if (next.length > 0) early.askingOn.push(requestNext(early, call.answer, next).catch(() => undefined));
+    if (next.length > 0) early.followUps.push(requestNext(early, call.answer, next).catch(() => undefined));
   }
   // Last, for it holds one of the few connections that a browser opens; it also tells what changed before it was open.
   const stream = callOf('GET', STREAM_PATH);

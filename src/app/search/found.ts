@@ -27,10 +27,10 @@ const MEMBERS = '/user-manage/members';
 
 /** Pages last seen and pages of the menu; with a word, those whose titles hold it. */
 export function pagesFound(word: string, recent: readonly RecentPage[], menu: readonly MenuEntry[]): HitGroup[] {
-  const holds = ({ title, hint }: Hit) => word === '' || foldName(`${hint} ${title}`).includes(foldName(word));
+  const matches = ({ title, hint }: Hit) => word === '' || foldName(`${hint} ${title}`).includes(foldName(word));
   return filled([
-    { title: '最近访问', hits: recent.map(({ path, title }) => ({ path, title, hint: '' })).filter(holds) },
-    { title: '页面', hits: menu.flatMap(hitsOf).filter(holds) },
+    { title: '最近访问', hits: recent.map(({ path, title }) => ({ path, title, hint: '' })).filter(matches) },
+    { title: '页面', hits: menu.flatMap(hitsOf).filter(matches) },
   ]);
 }
 

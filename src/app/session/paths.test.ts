@@ -60,7 +60,7 @@ describe('the product that a registration’s address names', () => {
 });
 
 describe('the channel that the server says a page is for', () => {
-  const told = (requested: RequestedChannel['requested'], channel: Partial<ChannelFacts> = {}) => {
+  const pageOf = (requested: RequestedChannel['requested'], channel: Partial<ChannelFacts> = {}) => {
     document.head.innerHTML = `<meta name="${CHANNEL_META.name}">`;
     const meta = document.querySelector('meta');
     if (meta) meta.content = JSON.stringify({ requested, channel: { ...DEFAULT_CHANNEL, ...channel } });
@@ -69,15 +69,15 @@ describe('the channel that the server says a page is for', () => {
   afterEach(() => (document.head.innerHTML = ''));
 
   it('[RT-12] [RT-13] is where one signs in again', () => {
-    told('known', { channelCode: 'LNMW', loginPath: '/peasant' });
-    told('none');
+    pageOf('known', { channelCode: 'LNMW', loginPath: '/peasant' });
+    pageOf('none');
     expect(chosenChannel()).toBe(btoa('LNMW'));
     expect(loginPath(new URLSearchParams('type=1&code=2'))).toBe(`/peasant?channel=${encodeURIComponent(btoa('LNMW'))}&type=1&code=2`);
   });
 
   it('[CH-03] leaves nothing in the session where nobody has it, nor what was there before', () => {
-    told('known', { channelCode: 'nen', loginPath: '/user/nen' });
-    told('unknown');
+    pageOf('known', { channelCode: 'nen', loginPath: '/user/nen' });
+    pageOf('unknown');
     expect([recall(KEYS.channel), recall(KEYS.loginPath), loginPath(new URLSearchParams())]).toEqual([undefined, undefined, '/user/login']);
   });
 

@@ -84,8 +84,8 @@ function* warnOfIdleness(actor: EndActor, others: EventChannel<true>, seconds: n
       return elsewhere !== undefined;
     }
     yield* call(send, actor, { type: 'stay' });
-    const asking = yield* fork(fetchSessionLeft);
-    const { left, used } = yield* race({ left: join(asking), used: take(others) });
+    const fetching = yield* fork(fetchSessionLeft);
+    const { left, used } = yield* race({ left: join(fetching), used: take(others) });
     yield* call(send, actor, { type: used ? 'putOff' : left ? 'stayed' : 'stayFailed' });
     if (used || left) return used === true;
   }

@@ -65,7 +65,7 @@ function setUp({ marked = true, open = false } = {}) {
 
 function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
   const requests: unknown[] = [];
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const saga = expectSaga(sessionSaga, around)
     .withReducer(reducer)
     .provide({
@@ -76,14 +76,14 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
         }
         if (effect.fn.name === 'delayP') return null;
         if (effect.fn === notifyOtherTabs) {
-          told.push(effect.args[0]);
+          notified.push(effect.args[0]);
           return null;
         }
         if (effect.fn.name === 'channelOfTabs') return silentTabs();
         return next() as unknown;
       },
     });
-  return { saga, requests, told };
+  return { saga, requests, notified };
 }
 
 function silentTabs() {
@@ -146,9 +146,9 @@ describe('the session saga', () => {
 
   it('[LG-07] tells the other tabs who is signed in now, so that they do not go on with what the server no longer takes', async () => {
     const { around } = setUp();
-    const { saga, told } = play(around, [{ data: user }]);
+    const { saga, notified } = play(around, [{ data: user }]);
     await ended(saga);
-    expect(told).toEqual([{ type: 'signedIn', credentials: { appId: 'APP', userId: 'USER', clientKey: 'KEY' } }]);
+    expect(notified).toEqual([{ type: 'signedIn', credentials: { appId: 'APP', userId: 'USER', clientKey: 'KEY' } }]);
   });
 
   it.each([
@@ -392,13 +392,13 @@ describe('the session saga', () => {
   });
 
   it('[LG-05] leaves to the login why the session ended, where the server names more than time', async () => {
-    for (const [data, told] of [
+    for (const [data, notified] of [
       [{ ended: 'registeredSince' }, '说明'],
       [{}, undefined],
     ] as const) {
       const { around } = setUp();
       await ended(play(around, [{ data: user }]).saga.dispatch(callFailed({ failure: refused(99902, data), quiet: true })));
-      expect(consumeEnding()).toBe(told);
+      expect(consumeEnding()).toBe(notified);
     }
   });
 
@@ -463,9 +463,9 @@ describe('the session saga', () => {
     const { around, visited } = setUp();
     saveInSession(KEYS.channel, 'bmVu');
     saveUnsaved({ userId: user.userId, appId: user.appId }, 'D1', { application: {} });
-    const { saga, told } = play(around, [{ data: user }, { data: {} }]);
+    const { saga, notified } = play(around, [{ data: user }, { data: {} }]);
     const state = await ended(saga.dispatch(logoutRequested()));
-    expect(told.at(-1)).toEqual({ type: 'signedOut' });
+    expect(notified.at(-1)).toEqual({ type: 'signedOut' });
     expect([state.session.phase, visited]).toEqual(['signedOut', ['/user/login?channel=bmVu']]);
     expect([sessionStorage.length, document.cookie]).toEqual([0, '']);
   });

@@ -104,7 +104,7 @@ export function* checkSession(around: SessionSurroundings): SagaIterator<void> {
   }
   const { data, failure } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
   if (data) yield* call(acceptUser, around, data);
-  else yield* call(giveUpOrAskAgain, around, failure);
+  else yield* call(giveUpOrRetry, around, failure);
 }
 
 export function* acceptUser(around: SessionSurroundings, user: UserInfo) {
@@ -142,7 +142,7 @@ export function* offerChoices(around: SessionSurroundings, choices: readonly Org
   const [only, ...others] = wantedOf(choices);
   if (only && others.length === 0) {
     const failure = yield* call(chooseOrganisation, around, only);
-    if (failure && !factorRequestedBy(failure)) yield* call(giveUpOrAskAgain, around, failure);
+    if (failure && !factorRequestedBy(failure)) yield* call(giveUpOrRetry, around, failure);
     if (!failure || !factorRequestedBy(failure)) return;
   }
   yield* call(send, around, {
@@ -265,7 +265,7 @@ function* goToLogin(around: SessionSurroundings, path: string) {
   yield* call(around.leaveFor, path);
 }
 
-function* giveUpOrAskAgain(around: SessionSurroundings, failure: ApiFailure | undefined): SagaIterator<void> {
+function* giveUpOrRetry(around: SessionSurroundings, failure: ApiFailure | undefined): SagaIterator<void> {
   if (isServersRefusal(failure)) {
     yield* call(endSession, around, { type: 'refused' });
     return;

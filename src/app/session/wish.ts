@@ -3,13 +3,13 @@ import { HOME } from './paths';
 import { KEYS } from './saved';
 import { saveInSession, recallText } from './storage';
 
-const TOLD = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
+const WISH_KEYS = [KEYS.type, KEYS.code, KEYS.channel, KEYS.navTo] as const;
 
 /** What the tab of a guest was told of where he wants to go is kept in this browser until he is certified, longer than tab and session live. AF-01. */
 export function saveWish(userId: string): void {
-  const told = TOLD.map((key) => [key, recallText(key)] as const).filter(([, value]) => value !== undefined && value !== HOME);
-  if (told.some(([key]) => key === KEYS.code || key === KEYS.navTo))
-    localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(told)));
+  const wishes = WISH_KEYS.map((key) => [key, recallText(key)] as const).filter(([, value]) => value !== undefined && value !== HOME);
+  if (wishes.some(([key]) => key === KEYS.code || key === KEYS.navTo))
+    localStorage.setItem(keyOf(userId), JSON.stringify(Object.fromEntries(wishes)));
 }
 
 /** Tells this tab what was kept of this user, where it was told nothing itself; true where anything was, which is kept no longer. */
@@ -18,8 +18,8 @@ export function recallWish(userId: string): boolean {
   if (saved === null) return false;
   localStorage.removeItem(keyOf(userId));
   const wish = parsed(saved);
-  const isTold = recallText(KEYS.code) !== undefined || (recallText(KEYS.navTo) ?? HOME) !== HOME;
-  for (const key of isTold ? [] : TOLD) {
+  const isKnown = recallText(KEYS.code) !== undefined || (recallText(KEYS.navTo) ?? HOME) !== HOME;
+  for (const key of isKnown ? [] : WISH_KEYS) {
     const value = wish[key];
     if (typeof value === 'string' && (recallText(key) ?? HOME) === HOME) saveInSession(key, value);
   }

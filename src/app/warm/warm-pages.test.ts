@@ -36,16 +36,16 @@ function warming(connection: { saveData?: boolean; effectiveType?: string } = {}
     page('regions'),
   ];
   let state: State = { session: { user: undefined, phase: 'unknown' }, api: { queries: {} } };
-  let tell = () => {};
+  let report = () => {};
   const waiting: (() => void)[] = [];
   const subscribe = (listener: () => void) => {
-    tell = listener;
+    report = listener;
     return () => {};
   };
   warmPages({ routes, store: { getState: () => state, subscribe }, whenIdle: (work) => void waiting.push(work), connection });
   const change = (next: Partial<State>) => {
     state = { ...state, ...next };
-    tell();
+    report();
   };
   /** The browser has nothing to do, once. */
   const idle = async () => {

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { Access, PermissionsProvider, type AccessProps } from './access';
 
-function shows(held: string[], question: Omit<AccessProps, 'children'>): boolean {
+function shows(granted: string[], question: Omit<AccessProps, 'children'>): boolean {
   const { unmount } = render(
-    <PermissionsProvider held={held}>
+    <PermissionsProvider granted={granted}>
       <Access {...question}>内容</Access>
     </PermissionsProvider>,
   );
@@ -22,13 +22,13 @@ describe('<Access>', () => {
     ['full access', [], { need: 'a', fullAccess: true }, true],
     ['the inverse', ['a'], { need: 'a', inverse: true }, false],
     ['the inverse of what is not held', [], { need: 'a', inverse: true }, true],
-  ])('[PM-02] %s', (_name, held, question, shown) => {
-    expect(shows(held, question)).toBe(shown);
+  ])('[PM-02] %s', (_name, granted, question, shown) => {
+    expect(shows(granted, question)).toBe(shown);
   });
 
   it('[PM-02] shows the other content instead', () => {
     render(
-      <PermissionsProvider held={[]}>
+      <PermissionsProvider granted={[]}>
         <Access need="a" otherwise="无权限">
           内容
         </Access>

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { isPermitted, type PermissionQuestion } from '#domain/permissions';
 
-const HeldPermissions = createContext<readonly string[]>([]);
+const GrantedPermissions = createContext<readonly string[]>([]);
 
 export interface AccessProps extends PermissionQuestion {
   inverse?: boolean;
@@ -15,9 +15,9 @@ export function Access({ inverse = false, otherwise = null, children, ...questio
 }
 
 export function usePermission(question: string | readonly string[] | PermissionQuestion): boolean {
-  return isPermitted(useContext(HeldPermissions), question);
+  return isPermitted(useContext(GrantedPermissions), question);
 }
 
-export function PermissionsProvider({ held, children }: { held: readonly string[]; children: ReactNode }) {
-  return <HeldPermissions value={held}>{children}</HeldPermissions>;
+export function PermissionsProvider({ granted, children }: { granted: readonly string[]; children: ReactNode }) {
+  return <GrantedPermissions value={granted}>{children}</GrantedPermissions>;
 }

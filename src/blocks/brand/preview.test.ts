@@ -24,19 +24,19 @@ describe('what is shown in a preview', () => {
     leave = [onPreview(heard), onPreviewedContent(heard), onPreviewedFrame(heard)];
   });
   afterEach(() => leave.forEach((end) => end()));
-  const told = [
+  const messages = [
     { kind: 'channel-preview', channel: CHANNEL, style: ':root{}' },
     { kind: 'content-preview', content: { portal: { banner: '横幅' }, sections: SECTIONS } },
     { kind: 'frame-preview', channel: FRAME },
   ] as const;
 
   it('[CH-01] [RT-16] is what the page around the frame says', () => {
-    told.forEach((data) => say(data));
-    expect(heard.mock.calls).toEqual([[{ channel: CHANNEL, style: ':root{}' }], [told[1].content], [FRAME]]);
+    messages.forEach((data) => say(data));
+    expect(heard.mock.calls).toEqual([[{ channel: CHANNEL, style: ':root{}' }], [messages[1].content], [FRAME]]);
   });
 
   it('[CH-01] [RT-16] is never what another origin, or another window of this one, says', () => {
-    for (const data of told) {
+    for (const data of messages) {
       say(data, { origin: 'https://evil.example' });
       say(data, { origin: 'null' });
       say(data, { source: frame.contentWindow });

@@ -197,7 +197,7 @@ function UprightPlot({ title, data, axis, children }: PlotProps & { children: (d
           ))}
         </div>
       </div>
-      <p id={hint} className="chart-told">
+      <p id={hint} className="chart-hint">
         {pointed ?? '点击或按回车键查看明细，用方向键逐项浏览。'}
       </p>
     </div>

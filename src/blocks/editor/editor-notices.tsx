@@ -105,6 +105,6 @@ function failureOf<Value, Given>(
   if (stands === 'unreached') return `${message}。填写的内容已保留。`;
   if (stands === 'signed out') return '登录已失效。填写的内容已保留，重新登录后可继续。';
   if (stands !== 'refused') return undefined;
-  const told = problems.length === 0 ? [message] : unplaced(problems).map((problem) => problem.message);
-  return told.join('；') || undefined;
+  const messages = problems.length === 0 ? [message] : unplaced(problems).map((problem) => problem.message);
+  return messages.join('；') || undefined;
 }

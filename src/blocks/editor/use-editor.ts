@@ -76,8 +76,8 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
     latest.current = options;
   });
   const [machine] = useState(() => editorFlow(() => latest.current));
-  const [held] = useState(() => options.place?.find());
-  const [state, send, actor] = useFlow(machine, { original, ...(held ? { held } : {}), ...(begun === undefined ? {} : { begun }) });
+  const [restored] = useState(() => options.place?.find());
+  const [state, send, actor] = useFlow(machine, { original, ...(restored ? { restored } : {}), ...(begun === undefined ? {} : { begun }) });
   const { context } = state;
   const value = context.value as Value;
   const stands = standingOf(state);
@@ -85,7 +85,7 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
   useEffect(() => {
     const subscriptions = [
       actor.subscribe((now) => rememberIn(latest.current.place, now)),
-      actor.on('replaced', (told) => latest.current.replace?.(told.value as Value)),
+      actor.on('replaced', (replaced) => latest.current.replace?.(replaced.value as Value)),
       actor.on('refused', ({ problems }) => latest.current.refuse?.(problems)),
     ];
     return () => {
@@ -97,7 +97,7 @@ export function useEditor<Value, Given = unknown, Known extends Stored<Value> = 
   useEffect(() => send({ type: 'changed elsewhere', version }), [send, version]);
 
   const { saved } = context;
-  const onSaved = useEffectEvent((told: SavedValue) => options.onSaved?.(told));
+  const onSaved = useEffectEvent((newest: SavedValue) => options.onSaved?.(newest));
   useEffect(() => {
     if (saved) onSaved(saved);
   }, [saved]);

@@ -1,4 +1,4 @@
-interface Held<Value> {
+interface Controlled<Value> {
   id?: string;
   value?: Value | undefined;
   onChange?: (value: Value | undefined) => void;
@@ -10,5 +10,5 @@ interface Held<Value> {
   'aria-required'?: boolean;
 }
 
-export type InputProps<Value, Told> = Told & Held<Value>;
-export type ShowProps<Value, Told> = Told & { value: Value };
+export type InputProps<Value, Besides> = Besides & Controlled<Value>;
+export type ShowProps<Value, Besides> = Besides & { value: Value };

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { holdWidget as renderWidget } from '../../../tests/support/widget-holder';
+import { showWidget as renderWidget } from '../../../tests/support/widget-holder';
 import type { WidgetKind, WidgetSettings } from './widgets/widget';
 
 const OPTIONS = Array.from({ length: 200 }, (_none, index) => ({ value: String(index), label: `选项${index}` }));

@@ -9,7 +9,7 @@ import { FieldInput } from './field-input';
 import { FieldShow } from './field-show';
 import type { ShownKind } from './field-widget';
 
-function Held<K extends ShownKind>({ kind, field, seen }: { kind: K; field: FieldDefinition; seen: (value: unknown) => void }) {
+function Stateful<K extends ShownKind>({ kind, field, seen }: { kind: K; field: FieldDefinition; seen: (value: unknown) => void }) {
   const [value, setValue] = useState<FieldValues[K]>();
   return (
     <FieldInput
@@ -29,7 +29,7 @@ function show(field: FieldDefinition & { kind: ShownKind }) {
   const values: unknown[] = [];
   render(
     <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true }}>
-      <Held kind={field.kind} field={field} seen={(value) => values.push(value)} />
+      <Stateful kind={field.kind} field={field} seen={(value) => values.push(value)} />
     </ConfigProvider>,
   );
   return values;

@@ -6,7 +6,7 @@ import { compose } from '../../../tests/support/compose';
 import { LimitedInput, LimitedTextArea } from './limited-text';
 import { limitRule } from './text-limit';
 
-function Held({ Box, seen }: { Box: typeof LimitedInput | typeof LimitedTextArea; seen: (text: string) => void }) {
+function Stateful({ Box, seen }: { Box: typeof LimitedInput | typeof LimitedTextArea; seen: (text: string) => void }) {
   const [value, setValue] = useState('');
   return (
     <Box
@@ -24,7 +24,7 @@ function Held({ Box, seen }: { Box: typeof LimitedInput | typeof LimitedTextArea
 
 function show(Box: typeof LimitedInput | typeof LimitedTextArea) {
   const seen: string[] = [];
-  render(<Held Box={Box} seen={(text) => seen.push(text)} />);
+  render(<Stateful Box={Box} seen={(text) => seen.push(text)} />);
   return { box: screen.getByRole('textbox', { name: '原因' }), seen };
 }
 

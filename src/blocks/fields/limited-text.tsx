@@ -23,10 +23,10 @@ interface Limit {
 
 /** A line of text that is saved: cleaned before it is measured, and never cut. */
 export function LimitedInput({ most, called, showCount = false, clean = cleanText, ...rest }: Limit & Omit<InputProps, Own>) {
-  const { told, note } = useTold(called, rest.value, most);
+  const { problem, note } = useLimitProblem(called, rest.value, most);
   return (
     <>
-      <CleanInput {...rest} {...told} clean={clean} keepsTyped={clean === cleanText} {...countOf(clean, most, showCount)} />
+      <CleanInput {...rest} {...problem} clean={clean} keepsTyped={clean === cleanText} {...countOf(clean, most, showCount)} />
       {note}
     </>
   );
@@ -43,26 +43,26 @@ export function LimitedTextArea({
   ...rest
 }: Limit & Omit<AreaProps, Own>) {
   const typing = useTyping(value, clean, onChange, clean === cleanLines);
-  const { told, note } = useTold(called, value, most);
+  const { problem, note } = useLimitProblem(called, value, most);
   return (
     <>
-      <Input.TextArea {...rest} {...told} {...typing} {...countOf(clean, most, showCount)} />
+      <Input.TextArea {...rest} {...problem} {...typing} {...countOf(clean, most, showCount)} />
       {note}
     </>
   );
 }
 
-interface Told {
-  told: { status?: 'error'; 'aria-invalid'?: true; 'aria-describedby'?: string };
+interface Shown {
+  problem: { status?: 'error'; 'aria-invalid'?: true; 'aria-describedby'?: string };
   note: ReactNode;
 }
 
-function useTold(called: string | undefined, value: string | undefined, most: number | undefined): Told {
+function useLimitProblem(called: string | undefined, value: string | undefined, most: number | undefined): Shown {
   const id = useId();
   const message = called === undefined || most === undefined ? null : tooLongMessage(called, value ?? '', most);
-  if (message === null) return { told: {}, note: null };
+  if (message === null) return { problem: {}, note: null };
   return {
-    told: { status: 'error', 'aria-invalid': true, 'aria-describedby': id },
+    problem: { status: 'error', 'aria-invalid': true, 'aria-describedby': id },
     note: (
       <div id={id} role="alert" className="field-message">
         {message}

@@ -1,7 +1,7 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { EditedStep } from '#domain/product/flow/edited-step';
 import type { StaffOf } from '#domain/product/flow/findings';
-import { holdsLockedLevel } from '#domain/product/flow/locked-levels';
+import { hasLockedLevel } from '#domain/product/flow/locked-levels';
 import type { UserSelectionModalProps } from '../user-selection/user-selection-modal';
 
 /** What a flow's editor knows of who works where, and what its user may do. */
@@ -21,5 +21,5 @@ export function officeOf({ staff }: EditorSurroundings, orgType: OrganisationTyp
 
 /** Why a step stays where and by whom it is worked; null where that may be changed here. */
 export function whyFixed({ mayLock }: EditorSurroundings, step: EditedStep): string | null {
-  return !mayLock && holdsLockedLevel(step) ? '含有仅平台可修改的审核级别' : null;
+  return !mayLock && hasLockedLevel(step) ? '含有仅平台可修改的审核级别' : null;
 }

@@ -40,7 +40,7 @@ const AROUND: EditorSurroundings = {
     Promise.resolve({ users: [{ userId: 'u1', userName: '张三', orgName: '信达担保', mobile: '138', email: '' }], total: 1 }),
 };
 
-function Held({
+function Stateful({
   start,
   seen,
   ...props
@@ -73,7 +73,7 @@ function edit(start: readonly EditedStep[], props: Partial<FlowEditorProps> = {}
     <UploadCallsContext
       value={{ upload: () => Promise.resolve({ key: 'k1', fileName: '码.png' }), view: () => undefined, download: () => undefined }}
     >
-      <Held start={start} seen={(now) => (steps = now)} {...props} />
+      <Stateful start={start} seen={(now) => (steps = now)} {...props} />
     </UploadCallsContext>,
   );
   return { steps: () => steps, order: () => steps.map(({ uuid }) => uuid).join(' ') };

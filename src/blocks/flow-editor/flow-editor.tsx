@@ -110,9 +110,9 @@ export function FlowEditor({
                 fixedBecause={whyFixed(surroundings, step)}
                 findings={found.get(step.uuid) ?? NOTHING_FOUND}
                 note={noted === step.uuid ? '无需配置' : null}
-                isHeld={swap.held === step.uuid}
+                isGrabbed={swap.grabbed === step.uuid}
                 isOver={swap.over === step.uuid}
-                drawn={swap.held === step.uuid ? swap.drawn : null}
+                drawn={swap.grabbed === step.uuid ? swap.drawn : null}
                 handle={swap.handle}
                 onEdit={edit}
                 onDelete={setDeleting}

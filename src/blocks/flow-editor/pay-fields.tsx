@@ -9,11 +9,11 @@ import { cleanCode } from '#domain/validation/cleaners';
 import { FileListUpload } from '../upload/file-list-upload';
 import { QR_CODE_RULES } from '../upload/file-rules';
 import { PaymentTextsModal } from './payment-texts-modal';
-import { ChoiceSetting, FlagSetting, LineSetting, Setting, type SettingTold } from './step-settings';
+import { ChoiceSetting, FlagSetting, LineSetting, Setting, type SettingProps } from './step-settings';
 
 export interface PayFieldsProps {
   step: EditedStep;
-  told: (name: StepFieldName) => SettingTold;
+  settingOf: (name: StepFieldName) => SettingProps;
   readOnly: boolean;
   onPayType: (payType: PayType) => void;
   onPayInfo: (change: Partial<PayInfo>) => void;
@@ -27,14 +27,14 @@ const LINES = [
   ['unionNumber', 12, cleanCode],
 ] as const;
 
-export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUploadProblem }: PayFieldsProps) {
+export function PayFields({ step, settingOf, readOnly, onPayType, onPayInfo, onUploadProblem }: PayFieldsProps) {
   const [texts, setTexts] = useState(false);
   const applicable = new Set(applicableFields(step));
   const { payInfo = {} } = step;
   return (
     <>
       <ChoiceSetting<PayType>
-        {...told('payType')}
+        {...settingOf('payType')}
         value={step.payType}
         options={(Object.keys(PAY_TYPES) as PayType[]).map((value) => ({ value, label: PAY_TYPES[value].label }))}
         onChange={onPayType}
@@ -42,18 +42,18 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
       {applicable.has('payInfo.checkOrgType') ? (
         <>
           <ChoiceSetting<OrganisationType>
-            {...told('payInfo.checkOrgType')}
+            {...settingOf('payInfo.checkOrgType')}
             value={payInfo.checkOrgType}
             options={STEP_ORGANISATIONS.map((value) => ({ value, label: ORGANISATION_TYPES[value] }))}
             onChange={(checkOrgType) => onPayInfo({ checkOrgType })}
           />
           <FlagSetting
-            {...told('payInfo.requiredPayVoucher')}
+            {...settingOf('payInfo.requiredPayVoucher')}
             value={payInfo.requiredPayVoucher}
             onChange={(requiredPayVoucher) => onPayInfo({ requiredPayVoucher })}
           />
           <FlagSetting
-            {...told('payInfo.verificationCode')}
+            {...settingOf('payInfo.verificationCode')}
             value={payInfo.verificationCode}
             onChange={(verificationCode) => onPayInfo({ verificationCode })}
           />
@@ -63,7 +63,7 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
         applicable.has(`payInfo.${name}`) ? (
           <LineSetting
             key={name}
-            {...told(`payInfo.${name}`)}
+            {...settingOf(`payInfo.${name}`)}
             most={most}
             clean={clean}
             value={payInfo[name]}
@@ -72,7 +72,7 @@ export function PayFields({ step, told, readOnly, onPayType, onPayInfo, onUpload
         ) : null,
       )}
       {applicable.has('payInfo.qrCodeFiles') ? (
-        <Setting {...told('payInfo.qrCodeFiles')}>
+        <Setting {...settingOf('payInfo.qrCodeFiles')}>
           {({ id }) => (
             <FileListUpload
               id={id}

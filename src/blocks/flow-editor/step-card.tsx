@@ -20,7 +20,7 @@ export interface StepCardProps {
   fixedBecause: string | null;
   findings: readonly FlowFinding[];
   note: string | null;
-  isHeld: boolean;
+  isGrabbed: boolean;
   isOver: boolean;
   drawn: CardDrawn | null;
   handle: CardHandle;
@@ -36,7 +36,7 @@ export const StepCard = memo(function StepCard({
   fixedBecause,
   findings,
   note,
-  isHeld,
+  isGrabbed,
   isOver,
   drawn,
   handle,
@@ -49,10 +49,10 @@ export const StepCard = memo(function StepCard({
   const weight = findings.some((one) => one.weight === 'error') ? 'wrong' : findings.length > 0 ? 'doubtful' : 'sound';
   return (
     <article
-      className={`flow-card flow-card-${weight}${isHeld ? ' flow-card-held' : ''}${isOver ? ' flow-card-over' : ''}`}
+      className={`flow-card flow-card-${weight}${isGrabbed ? ' flow-card-grabbed' : ''}${isOver ? ' flow-card-over' : ''}`}
       aria-label={name}
       data-card={uuid}
-      {...(isHeld ? { 'data-held': '' } : {})}
+      {...(isGrabbed ? { 'data-grabbed': '' } : {})}
       {...(drawn ? { style: drawnBy(drawn) } : {})}
     >
       <header className="flow-card-head">
@@ -62,7 +62,7 @@ export const StepCard = memo(function StepCard({
             className="flow-card-handle"
             aria-label={`移动${name}`}
             title="拖到另一步骤上交换位置"
-            aria-pressed={isHeld}
+            aria-pressed={isGrabbed}
             onPointerDown={(event) => handle.take(event, uuid)}
             onPointerMove={(event) => handle.draw(event, uuid)}
             onPointerUp={() => handle.drop(uuid)}

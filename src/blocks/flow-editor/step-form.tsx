@@ -29,11 +29,16 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
   const fixed = { readOnly: readOnly || reason !== null, ...(reason === null ? {} : { hint: `${reason}，不能更换` }) };
   /** The levels, each with fields of its own, right after the dialog has answered the press. */
   const whole = useDeferredValue(true, false);
-  const told = (name: StepFieldName) => ({ label: STEP_FIELDS[name].label, required: true, message: errors.get(name) ?? null, readOnly });
+  const settingOf = (name: StepFieldName) => ({
+    label: STEP_FIELDS[name].label,
+    required: true,
+    message: errors.get(name) ?? null,
+    readOnly,
+  });
   return (
     <div className="flow-form">
       <ChoiceSetting<OrganisationType>
-        {...told('orgType')}
+        {...settingOf('orgType')}
         {...fixed}
         label={party.label}
         value={orgType}
@@ -44,7 +49,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
       />
       {applicable.has('operationWay') ? (
         <ChoiceSetting
-          {...told('operationWay')}
+          {...settingOf('operationWay')}
           {...fixed}
           value={step.operationWay}
           options={waysOf(flowNodeType, orgType).map((value) => ({ value, label: OPERATION_WAYS[value] }))}
@@ -53,7 +58,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
       ) : null}
       {applicable.has('signType') ? (
         <ChoiceSetting
-          {...told('signType')}
+          {...settingOf('signType')}
           value={step.signType}
           options={(['online', 'offline'] as const).map((value) => ({ value, label: SIGN_TYPES[value] }))}
           onChange={(signType) => onChange({ ...step, signType })}
@@ -63,7 +68,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
         applicable.has(name) ? (
           <LineSetting
             key={name}
-            {...told(name)}
+            {...settingOf(name)}
             hint="与机构系统约定的接口名称，如 underwriting"
             most={64}
             value={step[name]}
@@ -74,7 +79,7 @@ export function StepForm({ step, readOnly, errors, auditKind, surroundings, onCh
       {flowNodeType === 'PAY' ? (
         <PayFields
           step={step}
-          told={told}
+          settingOf={settingOf}
           readOnly={readOnly}
           onPayType={(payType) => onChange({ ...step, payType })}
           onPayInfo={(change: Partial<PayInfo>) => onChange({ ...step, payInfo: { ...step.payInfo, ...change } })}

@@ -5,7 +5,7 @@ import type { Cleaner } from '#domain/validation/cleaners';
 import { LimitedInput } from '../fields/limited-text';
 import { FieldLabelVertical } from '../fields/wrappers/field-label-vertical';
 
-export interface SettingTold {
+export interface SettingProps {
   label: string;
   required?: boolean;
   message?: string | null;
@@ -18,10 +18,10 @@ export function ChoiceSetting<T extends string>({
   options,
   readOnly,
   onChange,
-  ...told
-}: SettingTold & { value: T | undefined; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
+  ...setting
+}: SettingProps & { value: T | undefined; options: readonly { value: T; label: string }[]; onChange: (value: T) => void }) {
   return (
-    <Setting {...told}>
+    <Setting {...setting}>
       {({ labelled, invalid }) => (
         <Radio.Group
           {...labelled}
@@ -44,11 +44,11 @@ const FLAGS = [
 export function FlagSetting({
   value,
   onChange,
-  ...told
-}: SettingTold & { value: boolean | undefined; onChange: (value: boolean) => void }) {
+  ...setting
+}: SettingProps & { value: boolean | undefined; onChange: (value: boolean) => void }) {
   return (
     <ChoiceSetting<'yes' | 'no'>
-      {...told}
+      {...setting}
       value={value === undefined ? undefined : value ? 'yes' : 'no'}
       options={FLAGS}
       onChange={(next) => onChange(next === 'yes')}
@@ -62,17 +62,17 @@ export function LineSetting({
   clean = cleanText,
   readOnly,
   onChange,
-  ...told
-}: SettingTold & { value: string | undefined; most: number; clean?: Cleaner; onChange: (value: string) => void }) {
+  ...setting
+}: SettingProps & { value: string | undefined; most: number; clean?: Cleaner; onChange: (value: string) => void }) {
   return (
-    <Setting {...told}>
+    <Setting {...setting}>
       {({ id, invalid }) => (
         <LimitedInput
           id={id}
           {...invalid}
           disabled={readOnly}
           most={most}
-          {...(told.message ? {} : { called: told.label })}
+          {...(setting.message ? {} : { called: setting.label })}
           clean={clean}
           value={value}
           onChange={onChange}
@@ -94,7 +94,7 @@ export function Setting({
   message = null,
   hint,
   children,
-}: Omit<SettingTold, 'readOnly'> & { children: (slots: SettingSlots) => ReactNode }) {
+}: Omit<SettingProps, 'readOnly'> & { children: (slots: SettingSlots) => ReactNode }) {
   const id = useId();
   return (
     <FieldLabelVertical label={label} htmlFor={id} required={required} message={message} {...(hint ? { extra: hint } : {})}>

@@ -3,7 +3,7 @@ import { useStable } from '../stable/use-stable';
 
 export interface CardSwap {
   /** The card that is held, and the one that it would change places with. */
-  held: string | null;
+  grabbed: string | null;
   over: string | null;
   /** How far a held card was drawn by the pointer. */
   drawn: CardDrawn | null;
@@ -25,7 +25,7 @@ export interface CardHandle {
   leave: (uuid: string) => void;
 }
 
-interface Holding {
+interface Grabbed {
   uuid: string;
   over: string;
   from?: { x: number; y: number; across: number; down: number };
@@ -36,9 +36,9 @@ interface Holding {
  * to card, Escape lets go; Alt with an arrow changes places with the neighbour at once.
  */
 export function useCardSwap(order: readonly string[], swap: (one: string, other: string) => void, say: (words: string) => void): CardSwap {
-  const [holding, setHolding] = useState<Holding | null>(null);
-  const detachFiles = useCallback(() => setHolding(null), []);
-  const layDown = ({ uuid, over }: Holding) => {
+  const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
+  const detachFiles = useCallback(() => setGrabbed(null), []);
+  const layDown = ({ uuid, over }: Grabbed) => {
     detachFiles();
     if (uuid !== over) swap(uuid, over);
   };
@@ -46,7 +46,7 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
 
   const press = useStable((event: KeyboardEvent<HTMLElement>, uuid: string) => {
     const by = directionOf(event.key);
-    const mine = holding?.uuid === uuid && !holding.from ? holding : null;
+    const mine = grabbed?.uuid === uuid && !grabbed.from ? grabbed : null;
     if (event.altKey && by !== 0) {
       event.preventDefault();
       const other = order[order.indexOf(uuid) + by];
@@ -55,13 +55,13 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
       event.preventDefault();
       if (mine) layDown(mine);
       else {
-        setHolding({ uuid, over: uuid });
+        setGrabbed({ uuid, over: uuid });
         say(`已拿起第${placeOf(uuid)}步，用方向键选择要交换的步骤，按空格交换，按 Esc 取消`);
       }
     } else if (mine && by !== 0) {
       event.preventDefault();
       const over = order[order.indexOf(mine.over) + by] ?? mine.over;
-      setHolding({ uuid, over });
+      setGrabbed({ uuid, over });
       say(over === uuid ? '原位' : `与第${placeOf(over)}步交换`);
     } else if (mine && event.key === 'Escape') {
       event.preventDefault();
@@ -73,26 +73,26 @@ export function useCardSwap(order: readonly string[], swap: (one: string, other:
   const take = useCallback((event: PointerEvent<HTMLElement>, uuid: string) => {
     if (event.button > 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setHolding({ uuid, over: uuid, from: { x: event.clientX, y: event.clientY, across: 0, down: 0 } });
+    setGrabbed({ uuid, over: uuid, from: { x: event.clientX, y: event.clientY, across: 0, down: 0 } });
   }, []);
   const draw = useStable(({ clientX, clientY }: PointerEvent<HTMLElement>, uuid: string) => {
-    if (holding?.uuid !== uuid || !holding.from) return;
-    const { x, y } = holding.from;
+    if (grabbed?.uuid !== uuid || !grabbed.from) return;
+    const { x, y } = grabbed.from;
     const over = cardAt(clientX, clientY, order);
-    setHolding({ uuid, over: over ?? uuid, from: { x, y, across: clientX - x, down: clientY - y } });
+    setGrabbed({ uuid, over: over ?? uuid, from: { x, y, across: clientX - x, down: clientY - y } });
   });
   const drop = useStable((uuid: string) => {
-    if (holding?.uuid === uuid && holding.from) layDown(holding);
+    if (grabbed?.uuid === uuid && grabbed.from) layDown(grabbed);
   });
   const leave = useStable((uuid: string) => {
-    if (holding?.uuid === uuid && !holding.from) detachFiles();
+    if (grabbed?.uuid === uuid && !grabbed.from) detachFiles();
   });
   const handle = useMemo(() => ({ take, draw, drop, detachFiles, press, leave }), [take, draw, drop, detachFiles, press, leave]);
 
   return {
-    held: holding?.uuid ?? null,
-    over: holding && holding.over !== holding.uuid ? holding.over : null,
-    drawn: holding?.from ?? null,
+    grabbed: grabbed?.uuid ?? null,
+    over: grabbed && grabbed.over !== grabbed.uuid ? grabbed.over : null,
+    drawn: grabbed?.from ?? null,
     handle,
   };
 }
@@ -106,6 +106,6 @@ function directionOf(key: string): -1 | 0 | 1 {
 function cardAt(x: number, y: number, order: readonly string[]): string | undefined {
   return document
     .elementsFromPoint(x, y)
-    .map((element) => element.closest<HTMLElement>('[data-card]:not([data-held])')?.dataset['card'])
+    .map((element) => element.closest<HTMLElement>('[data-card]:not([data-grabbed])')?.dataset['card'])
     .find((uuid) => uuid !== undefined && order.includes(uuid));
 }

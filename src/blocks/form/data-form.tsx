@@ -56,9 +56,9 @@ function WrittenForm({
     const declared = schema[group]?.fields[name];
     return error?.field === path && declared ? problemText(declared, error.message) : (error?.message ?? null);
   });
-  const told = useRef(onProblem);
+  const latestOnProblem = useRef(onProblem);
   useEffect(() => {
-    told.current = onProblem;
+    latestOnProblem.current = onProblem;
   }, [onProblem]);
   const reporters = useMemo(() => new Map<string, (message: string | null) => void>(), []);
   const reporterOf = (path: string) => {
@@ -67,7 +67,7 @@ function WrittenForm({
     const report = (message: string | null) => {
       if (message) problems.current.set(path, message);
       else problems.current.delete(path);
-      told.current?.(path, message);
+      latestOnProblem.current?.(path, message);
       if (form.isFieldTouched(path.split('.'))) void form.validateFields([path.split('.')]).catch(() => undefined);
     };
     reporters.set(path, report);

@@ -20,7 +20,7 @@ export function isBegun(values: FormValues): boolean {
 /** Gives the form these values and no others; `setFieldsValue` would mix them with what it holds. */
 export function replaceValues(form: FormInstance<FormValues>, values: FormValues): void {
   const fields = [valuesOf(form), values].flatMap((groups) =>
-    Object.entries(groups).flatMap(([group, held = {}]) => Object.keys(held).map((name) => `${group}.${name}`)),
+    Object.entries(groups).flatMap(([group, entered = {}]) => Object.keys(entered).map((name) => `${group}.${name}`)),
   );
   form.setFields(
     [...new Set(fields)].map((field) => {

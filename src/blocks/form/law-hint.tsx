@@ -24,5 +24,5 @@ export function LawHint({ judge, onFill }: LawHintProps) {
 function saidOf(finding: LawFinding): LimitSaid {
   const said = { words: hintText(finding), more: finding.says };
   if (finding.state !== 'broken') return { ...said, isRefused: false };
-  return { ...said, isRefused: true, told: brokenText(finding), ...(finding.limit === undefined ? {} : { fill: finding.limit }) };
+  return { ...said, isRefused: true, announced: brokenText(finding), ...(finding.limit === undefined ? {} : { fill: finding.limit }) };
 }

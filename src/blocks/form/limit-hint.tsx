@@ -7,7 +7,7 @@ import './limit-hint.css';
 export interface LimitSaid {
   words: string;
   more?: string;
-  told?: string;
+  announced?: string;
   isRefused: boolean;
   fill?: string;
 }
@@ -24,7 +24,7 @@ export function LimitHint({ judge, onFill }: LimitHintProps) {
   const typed = Form.useWatch((values: FormValues) => values, { form, preserve: true });
   const said = judge(typed);
   if (!said) return null;
-  const { words, more, told = '', isRefused, fill } = said;
+  const { words, more, announced = '', isRefused, fill } = said;
   return (
     <span className={isRefused ? 'limit-hint limit-hint-broken' : 'limit-hint'} title={more}>
       <span className="limit-hint-words">{words}</span>
@@ -34,7 +34,7 @@ export function LimitHint({ judge, onFill }: LimitHintProps) {
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {told}
+        {announced}
       </span>
     </span>
   );

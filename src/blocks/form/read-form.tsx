@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { conditionHolds } from '#domain/form/conditions';
+import { isConditionMet } from '#domain/form/conditions';
 import { Description } from '../description/description';
 import type { ScreenGroups } from '../fields/form-field';
 import { declaredForm, type FormOverrides } from './declared-form';
@@ -26,11 +26,11 @@ export function ReadForm({ schema, mode, initialValues = {}, shown = {}, overrid
     <div className="data-form">
       {Object.entries(groups).map(([name, { label, fields }]) => {
         const beside = { ...shown[name], ...initialValues[name] };
-        const holds = (condition: Condition | undefined) => conditionHolds(condition, beside, values);
+        const isMet = (condition: Condition | undefined) => isConditionMet(condition, beside, values);
         const read = Object.entries(fields).filter(
-          ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && holds(fieldSettings[`${name}.${key}`]?.visible),
+          ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && isMet(fieldSettings[`${name}.${key}`]?.visible),
         );
-        return holds(groupSettings[name]?.visible) ? (
+        return isMet(groupSettings[name]?.visible) ? (
           <Framed key={name} bare={bare} group={name} label={label}>
             {groupSettings[name]?.before}
             <Description

@@ -160,12 +160,12 @@ describe('a form declared as data', () => {
 
   it('[FF-11] keeps a choice that comes together with the value it depends on', async () => {
     const forms: FormInstance<FormValues>[] = [];
-    function Held() {
+    function Stateful() {
       const [form] = Form.useForm<FormValues>();
       useEffect(() => void forms.push(form), [form]);
       return <SchemaForm schema={SCHEMA} mode="new" form={form} initialValues={FULL} />;
     }
-    render(<Held />);
+    render(<Stateful />);
     const [form] = forms;
     if (!form) throw new Error('no form');
     await act(async () => replaceValues(form, { ...FULL, project: { name: '滨河路', bankType: 'joint', bank: 'CMB' } }));

@@ -17,8 +17,8 @@ export interface CellEditProps {
 }
 
 export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEditProps) {
-  const held = useSelector(editor, ({ context }) => context.values[column.key]);
-  const value = textOf(held);
+  const entered = useSelector(editor, ({ context }) => context.values[column.key]);
+  const value = textOf(entered);
   const problem = useSelector(editor, ({ context }) => context.problems[column.key]);
   const problemId = useId();
   const [calendarOpen, setCalendarOpen] = useState(false);
@@ -69,7 +69,7 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
       ) : null}
       {column.kind === 'own' ? (
         <div data-cell={column.key}>
-          {column.edit?.({ label, value: held, onChange: change, problemId: problem ? problemId : undefined }) ?? column.show(held)}
+          {column.edit?.({ label, value: entered, onChange: change, problemId: problem ? problemId : undefined }) ?? column.show(entered)}
         </div>
       ) : null}
       {problem ? (

@@ -34,7 +34,7 @@ export function FailureNotice({ failure, onNewest, newest = '查看最新内容'
 }
 
 /** What is left to be told once a form has shown at its fields what it could. */
-export function leftToTell(failure: SaveFailure, place: (problems: readonly FieldError[]) => FieldError[]): SaveFailure {
+export function leftToShow(failure: SaveFailure, place: (problems: readonly FieldError[]) => FieldError[]): SaveFailure {
   if (failure.kind !== 'refused') return failure;
   const unplaced = place(failure.problems);
   return { ...failure, problems: unplaced, ...(unplaced.length < failure.problems.length ? { message: '' } : {}) };

@@ -51,14 +51,14 @@ function open(props: Partial<FieldsModalProps> = {}) {
 }
 
 function placeInMemory(): UnsavedPlace {
-  let held: StoredValue | undefined;
+  let stored: StoredValue | undefined;
   return {
-    find: () => held,
+    find: () => stored,
     remember: (typed) => {
-      held = structuredClone(typed);
+      stored = structuredClone(typed);
     },
     drop: () => {
-      held = undefined;
+      stored = undefined;
     },
   };
 }

@@ -56,10 +56,10 @@ export function FieldsModal({
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
-  const { held, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
-  const begun = held ?? initialValues;
+  const { restored, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
+  const begun = restored ?? initialValues;
   const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
-  const [edited, setEdited] = useState(held !== undefined);
+  const [edited, setEdited] = useState(restored !== undefined);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
 
@@ -79,7 +79,7 @@ export function FieldsModal({
       title={title}
       width={width}
       maskClosable={!edited}
-      restored={held !== undefined}
+      restored={restored !== undefined}
       invalid={!valid || blocked}
       actions={[
         CANCEL_ACTION,
@@ -125,9 +125,9 @@ function inGroup({ field, message }: FieldError, schema: ScreenGroups): FieldErr
 
 function filled(values: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(values).map(([group, held = {}]) => [
+    Object.entries(values).map(([group, entered = {}]) => [
       group,
-      Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== '')),
+      Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined && value !== null && value !== '')),
     ]),
   );
 }

@@ -38,14 +38,14 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
 }
 
 function open(failure?: SaveFailure, begun?: StoredValue) {
-  let held = begun;
+  let stored = begun;
   const place = {
-    find: () => held,
+    find: () => stored,
     remember: (typed: StoredValue) => {
-      held = typed;
+      stored = typed;
     },
     drop: () => {
-      held = undefined;
+      stored = undefined;
     },
   };
   const onConfirm = jest.fn<Promise<SaveFailure | undefined>, [Entered]>().mockResolvedValue(failure);
@@ -55,7 +55,7 @@ function open(failure?: SaveFailure, begun?: StoredValue) {
       <Naming place={place} onConfirm={onConfirm} onClose={onClose} />
     </ConfigProvider>,
   );
-  return { onConfirm, onClose, held: () => held };
+  return { onConfirm, onClose, stored: () => stored };
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -84,11 +84,11 @@ describe('a dialog around fields of its own', () => {
   });
 
   it('[MD-01] holds what is typed until it was sent', async () => {
-    const { held, onConfirm } = open();
+    const { stored, onConfirm } = open();
     await userEvent.type(screen.getByLabelText('名称'), '海');
-    expect(held()?.value).toMatchObject({ name: '海' });
+    expect(stored()?.value).toMatchObject({ name: '海' });
     await save();
-    await waitFor(() => expect(held()).toBeUndefined());
+    await waitFor(() => expect(stored()).toBeUndefined());
     expect(onConfirm).toHaveBeenCalledWith({ name: '海', members: [{ code: '1' }, { code: '2' }] });
   });
 

@@ -25,7 +25,7 @@ interface FormModalProps<Entered extends object> {
 /** A dialog around fields of its own, which are sent once they are right; what the server refuses is shown at them. */
 export function FormModal<Entered extends object>(props: FormModalProps<Entered>) {
   const { title, width, intro, form, initialValues, confirmText, danger = false, place, onConfirm, onClose, children } = props;
-  const { held, remember, sent, close } = useUnsavedEntries<Partial<Entered>>(place, onClose);
+  const { restored, remember, sent, close } = useUnsavedEntries<Partial<Entered>>(place, onClose);
   const confirm = async () => sent(onConfirm(await form.validateFields()), (problems) => placedProblems(form, problems));
 
   return (
@@ -34,7 +34,7 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
       title={title}
       {...(width === undefined ? {} : { width })}
       maskClosable={false}
-      restored={held !== undefined}
+      restored={restored !== undefined}
       actions={[
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
@@ -45,7 +45,7 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
       <Form<Entered>
         form={form}
         layout="vertical"
-        initialValues={{ ...initialValues, ...held }}
+        initialValues={{ ...initialValues, ...restored }}
         onValuesChange={(_change, entered: Entered) => remember(entered)}
       >
         {children}

@@ -19,7 +19,7 @@ describe('a page that is printed', () => {
     );
   });
 
-  const told = (type: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(type)));
+  const dispatched = (type: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(type)));
   const changeTo = (paper: boolean) => {
     isPaper = paper;
     act(() => void medium.dispatchEvent(new Event('change')));
@@ -27,11 +27,11 @@ describe('a page that is printed', () => {
 
   it('stays drawn for paper until the print ends, whatever a late change of the medium tells', () => {
     render(<Page />);
-    told('beforeprint');
+    dispatched('beforeprint');
     changeTo(false);
     expect(screen.getByText('纸张')).toBeInTheDocument();
     changeTo(true);
-    told('afterprint');
+    dispatched('afterprint');
     expect(screen.getByText('屏幕')).toBeInTheDocument();
   });
 

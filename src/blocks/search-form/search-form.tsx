@@ -50,13 +50,13 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
   const shown = expanded ? fields : fields.slice(0, always);
 
   const settled = useDebounced(DEBOUNCE);
-  const asking = useRef(false);
+  const queried = useRef(false);
   const query = (request: SearchValues) => {
-    const first = !asking.current;
-    asking.current = true;
+    const first = !queried.current;
+    queried.current = true;
     if (first) onSearch(request);
     settled.soon(() => {
-      asking.current = false;
+      queried.current = false;
       if (!first) onSearch(request);
     });
   };

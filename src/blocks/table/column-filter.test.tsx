@@ -9,11 +9,11 @@ const OPTIONS = [
   { value: 'highway', label: '公路工程' },
 ];
 
-function show(menu: Partial<ColumnMenu> = {}, value?: string, held: string[] = []) {
+function show(menu: Partial<ColumnMenu> = {}, value?: string, granted: string[] = []) {
   const requests: (string | undefined)[] = [];
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
-      <PermissionsProvider held={held}>
+      <PermissionsProvider granted={granted}>
         <ColumnFilter
           title="项目类型"
           menu={{ name: 'projectType', options: OPTIONS, ...menu }}
@@ -76,8 +76,8 @@ describe('the filter in the head of a column', () => {
     [['project:edit'], true],
     [['project:audit'], true],
     [['project:view'], false],
-  ])('[PM-02] [TB-04] is there for who holds %j: %s', (held, there) => {
-    show({ access: { need: ['project:edit', 'project:audit'], mode: 'any' } }, undefined, held);
+  ])('[PM-02] [TB-04] is there for who holds %j: %s', (granted, there) => {
+    show({ access: { need: ['project:edit', 'project:audit'], mode: 'any' } }, undefined, granted);
     expect(screen.queryByRole('button') !== null).toBe(there);
     expect(screen.getByText('项目类型')).toBeInTheDocument();
   });

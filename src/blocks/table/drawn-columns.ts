@@ -36,11 +36,11 @@ export function useDrawnColumns<Row extends object>({
 
 /** The columns of before as long as new ones are no different. */
 export function useSameColumns<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
-  const [kept, setKept] = useState(columns);
-  if (kept === columns) return kept;
-  const isSame = kept.length === columns.length && kept.every((column, index) => isEqual(column, columns[index]));
-  if (isSame) return kept;
-  setKept(columns);
+  const [drawn, setDrawn] = useState(columns);
+  if (drawn === columns) return drawn;
+  const isSame = drawn.length === columns.length && drawn.every((column, index) => isEqual(column, columns[index]));
+  if (isSame) return drawn;
+  setDrawn(columns);
   return columns;
 }
 

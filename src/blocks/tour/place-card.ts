@@ -48,9 +48,9 @@ export function placeCard(
   const fitsBelow = below + card.height <= screen.height - EDGE;
   const turned =
     wanted.top === below && !fitsBelow && above >= EDGE ? above : wanted.top === above && above < EDGE && fitsBelow ? below : wanted.top;
-  return { left: held(wanted.left, card.width, screen.width), top: held(turned, card.height, screen.height) };
+  return { left: clamped(wanted.left, card.width, screen.width), top: clamped(turned, card.height, screen.height) };
 }
 
-function held(start: number, length: number, available: number): number {
+function clamped(start: number, length: number, available: number): number {
   return Math.max(EDGE, Math.min(start, available - EDGE - length));
 }

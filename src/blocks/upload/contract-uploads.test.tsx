@@ -15,7 +15,7 @@ const calls = {
   download: jest.fn(),
 };
 
-function Held<Value>({
+function Stateful<Value>({
   start,
   seen,
   children,
@@ -41,11 +41,11 @@ describe('contract uploads', () => {
   it('[UP-01] names the contract of each file and keeps it while files come and go', async () => {
     const seen: FileReference[][] = [];
     render(
-      <Held<FileReference[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
+      <Stateful<FileReference[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
         {(files, change) => (
           <ContractFilesUpload label="合同" files={files} onFiles={change} contractTypes={[{ value: '1', label: '委托合同' }]} />
         )}
-      </Held>,
+      </Stateful>,
     );
     await userEvent.click(screen.getByRole('combobox', { name: '甲.pdf的合同名称' }));
     await userEvent.click(screen.getByTitle('委托合同'));
@@ -63,9 +63,9 @@ describe('contract uploads', () => {
   it('[UP-01] groups files by contract, under contract name, file and operation', async () => {
     const seen: ContractGroup[][] = [];
     render(
-      <Held<ContractGroup[]> start={[]} seen={seen}>
+      <Stateful<ContractGroup[]> start={[]} seen={seen}>
         {(groups, change) => <GroupedContractUpload label="合同" groups={groups} onGroups={change} />}
-      </Held>,
+      </Stateful>,
     );
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['合同名称', '文件', '操作']);
     await userEvent.click(screen.getByRole('button', { name: '添加合同' }));

@@ -33,10 +33,10 @@ export function useUploads(
 
   useEffect(() => {
     const controllers = running.current;
-    const told = latest.current;
+    const notified = latest.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
-      told.onProblem(null);
+      notified.onProblem(null);
     };
   }, []);
 

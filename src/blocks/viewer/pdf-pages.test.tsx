@@ -13,18 +13,18 @@ jest.mock('./pdf-document', () => ({
 }));
 
 class Measured {
-  constructor(private readonly tell: (entries: object[]) => void) {}
-  observe = () => this.tell([{ contentRect: { width: 600 } }]);
+  constructor(private readonly report: (entries: object[]) => void) {}
+  observe = () => this.report([{ contentRect: { width: 600 } }]);
   disconnect = () => undefined;
 }
 
 /** Shows every page as far as `heightShown` says, on its way through the viewer. */
 const heightShown = new Map<string, number>();
 class Seen {
-  constructor(private readonly tell: (entries: object[]) => void) {}
+  constructor(private readonly report: (entries: object[]) => void) {}
   observe = (page: Element) => {
     const height = heightShown.get(page.getAttribute('aria-label') ?? '') ?? 0;
-    this.tell([{ isIntersecting: true, intersectionRect: { height }, boundingClientRect: { height: 849 } }]);
+    this.report([{ isIntersecting: true, intersectionRect: { height }, boundingClientRect: { height: 849 } }]);
   };
   disconnect = () => undefined;
 }

@@ -10,7 +10,7 @@ import { InnerForm } from '../../blocks/fields/widgets/inner-form';
 import type { WidgetKind, WidgetSettings, WidgetValues } from '../../blocks/fields/widgets/widget';
 import { playOf } from './knobs';
 import type { Story, StoryProp, StoryState } from './story';
-import { Held } from './value-view';
+import { Stateful } from './value-view';
 
 export interface WidgetStory<K extends WidgetKind> {
   kind: K;
@@ -35,9 +35,9 @@ const WIDE: ReadonlySet<WidgetKind> = new Set(['repeat-section', 'grid', 'table'
 
 export function widgetStory<K extends WidgetKind>({ kind, title, note, settings, filled, states = [], props }: WidgetStory<K>): Story {
   const drawn = (start: WidgetValues[K] | undefined, disabled: boolean, label = title) => (
-    <Held<WidgetValues[K]> start={start} below={WIDE.has(kind)}>
+    <Stateful<WidgetValues[K]> start={start} below={WIDE.has(kind)}>
       {(value, change) => <WidgetInput kind={kind} label={label} settings={settings} value={value} onChange={change} disabled={disabled} />}
-    </Held>
+    </Stateful>
   );
   const edited = (start: WidgetValues[K] | undefined, disabled: boolean) => () => drawn(start, disabled);
   return {
@@ -66,18 +66,18 @@ export function widgetStory<K extends WidgetKind>({ kind, title, note, settings,
 export function kindStory<K extends ShownKind>(
   kind: K,
   title: string,
-  told: Omit<ScreenField, 'kind' | 'label' | 'widget'>,
+  settings: Omit<ScreenField, 'kind' | 'label' | 'widget'>,
   filled: FieldValues[K],
   note?: string,
 ): Story {
-  const field: ScreenField = { ...told, kind, label: title };
+  const field: ScreenField = { ...settings, kind, label: title };
   const drawn = (
     start: FieldValues[K] | undefined,
     { label = title, required = false, disabled = false }: { label?: string; required?: boolean; disabled?: boolean } = {},
   ) => (
-    <Held<unknown> start={start}>
+    <Stateful<unknown> start={start}>
       {(value, change) => <LiveKind field={{ ...field, label, required }} value={value} disabled={disabled} onChange={change} />}
-    </Held>
+    </Stateful>
   );
   return {
     id: kind,

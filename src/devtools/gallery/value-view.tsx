@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-export interface HeldProps<Value> {
+export interface StatefulProps<Value> {
   label?: string;
   start: Value | undefined;
   /** Draws the value under what holds it, which then has the whole width. */
@@ -8,10 +8,10 @@ export interface HeldProps<Value> {
   children: (value: Value | undefined, change: (value: Value | undefined) => void) => ReactNode;
 }
 
-export function Held<Value>({ label = '当前值', start, below = false, children }: HeldProps<Value>) {
+export function Stateful<Value>({ label = '当前值', start, below = false, children }: StatefulProps<Value>) {
   const [value, setValue] = useState<Value | undefined>(start);
   return (
-    <div className={below ? 'gallery-held gallery-held-below' : 'gallery-held'}>
+    <div className={below ? 'gallery-stateful gallery-stateful-below' : 'gallery-stateful'}>
       <div className="gallery-live">{children(value, setValue)}</div>
       <ValueView label={label} value={value} />
     </div>

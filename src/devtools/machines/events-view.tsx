@@ -11,21 +11,21 @@ import { useFolds } from './use-folds';
 export function EventsView({ records, dropped }: { records: readonly Recorded[]; dropped: number }) {
   const shown = useShown();
   const [filter, setFilter] = useState('');
-  const [held, setHeld] = useState<readonly Recorded[]>();
+  const [paused, setPaused] = useState<readonly Recorded[]>();
   const [clearedAt, setClearedAt] = useState(0);
   const [chosen, setChosen] = useState<string>();
   const words = filter.trim().toLowerCase();
   const listed = useMemo(
     () =>
-      (held ?? records).filter(
+      (paused ?? records).filter(
         ({ one }) =>
           one.at > clearedAt && (one.kind === 'transition' || one.kind === 'actor') && titleOf(one).toLowerCase().includes(words),
       ),
-    [held, records, clearedAt, words],
+    [paused, records, clearedAt, words],
   );
   const { lines, toggle } = useFolds(listed, TICKS);
   const at = lines.find(({ key }) => key === chosen);
-  const waiting = held ? countAfter(records, held) : 0;
+  const waiting = paused ? countAfter(records, paused) : 0;
   return (
     <div className="devtools-held">
       <div className="devtools-column">
@@ -38,8 +38,8 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
             value={filter}
             onChange={({ target }) => setFilter(target.value)}
           />
-          <Button onClick={() => setHeld(held ? undefined : records)}>
-            {held ? `继续${waiting > 0 ? `（${String(waiting)} 条新记录）` : ''}` : '暂停'}
+          <Button onClick={() => setPaused(paused ? undefined : records)}>
+            {paused ? `继续${waiting > 0 ? `（${String(waiting)} 条新记录）` : ''}` : '暂停'}
           </Button>
           <Button
             onClick={() => {
@@ -65,7 +65,7 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
             onOpen={(line) => {
               if (line.kind === 'fold') toggle(line);
             }}
-            followsEnd={!held}
+            followsEnd={!paused}
             row={(line) =>
               line.kind === 'fold' ? (
                 <FoldLine fold={line} />

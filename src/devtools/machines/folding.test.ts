@@ -1,16 +1,16 @@
 import { folded, foldText, type Line } from './folding';
 
-interface Told {
+interface Titled {
   at: number;
   title: string;
 }
 
-function told(titles: string): Told[] {
+function titled(titles: string): Titled[] {
   return titles.split(' ').map((title, at) => ({ at, title }));
 }
 
-function linesOf(titles: string, open: readonly string[] = []): Line<Told>[] {
-  return folded(told(titles), {
+function linesOf(titles: string, open: readonly string[] = []): Line<Titled>[] {
+  return folded(titled(titles), {
     keyOf: ({ at }) => String(at),
     titleOf: ({ title }) => title,
     isTick: ({ title }) => title === title.toLowerCase(),
@@ -18,7 +18,7 @@ function linesOf(titles: string, open: readonly string[] = []): Line<Told>[] {
   });
 }
 
-function textOf(lines: readonly Line<Told>[]): string[] {
+function textOf(lines: readonly Line<Titled>[]): string[] {
   return lines.map((line) => (line.kind === 'fold' ? foldText(line) : line.item.title));
 }
 

@@ -19,8 +19,8 @@ export function recordsOf(tabs: readonly TabView[]): Recorded[] {
 }
 
 /** How many records came after those held; the oldest may have been dropped meanwhile. */
-export function countAfter(records: readonly Recorded[], held: readonly Recorded[]): number {
-  const last = held.at(-1)?.key;
+export function countAfter(records: readonly Recorded[], listed: readonly Recorded[]): number {
+  const last = listed.at(-1)?.key;
   return records.length - 1 - records.findLastIndex(({ key }) => key === last);
 }
 

@@ -32,13 +32,13 @@ const STAYING: Omit<Folding<Step>, 'open'> = {
 export function ReplaySteps({ entry, frames, at, onMove }: ReplayStepsProps) {
   const steps = useMemo(() => stepsOf(frames), [frames]);
   const { lines, toggle } = useFolds(steps, STAYING);
-  const holding = lines.find((line) => line.kind === 'fold' && !line.open && line.items.some(({ index }) => index === at));
+  const enclosing = lines.find((line) => line.kind === 'fold' && !line.open && line.items.some(({ index }) => index === at));
   return (
     <RecordList
       items={lines}
       keyOf={({ key }) => key}
       label="重放的事件"
-      chosen={holding?.key ?? String(at)}
+      chosen={enclosing?.key ?? String(at)}
       onChoose={(key) => {
         const line = lines.find((one) => one.key === key);
         const to = line?.kind === 'fold' ? line.items.at(-1) : line?.item;

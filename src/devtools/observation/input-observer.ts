@@ -67,21 +67,21 @@ export function attachNavigationObserver(observe: Observe): () => void {
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);
   let path = location.pathname;
-  const told = (way: 'push' | 'replace' | 'back') => {
+  const moved = (way: 'push' | 'replace' | 'back') => {
     if (location.pathname === path) return;
     path = location.pathname;
     observe({ kind: 'navigation', path, way });
   };
   history.pushState = (...args) => {
     pushState(...args);
-    told('push');
+    moved('push');
   };
   history.replaceState = (...args) => {
     replaceState(...args);
-    told('replace');
+    moved('replace');
   };
   const onPop = () => {
-    told('back');
+    moved('back');
   };
   const onLeave = () => {
     observe({ kind: 'navigation', path, way: 'leave' });

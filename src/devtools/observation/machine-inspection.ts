@@ -162,7 +162,7 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
 
   return {
     inspect,
-    watched: (machine) => withGuardsTold(machine, note),
+    watched: (machine) => withGuardsNoted(machine, note),
     isWorking: () => working > 0,
     send: (actorId, event) => {
       const ref = live.get(actorId)?.ref;
@@ -177,11 +177,11 @@ export function makeMachineInspection({ observe, now, causeNow }: Surroundings):
 
 type Guard = (args: { context: unknown; event: object }, params: unknown) => boolean;
 
-function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, note: (event: object, verdict: GuardVerdict) => void): Machine {
+function withGuardsNoted<Machine extends AnyStateMachine>(machine: Machine, note: (event: object, verdict: GuardVerdict) => void): Machine {
   const guards = Object.entries(machine.implementations.guards as Record<string, unknown>).filter((entry): entry is [string, Guard] =>
     isPlainGuard(entry[1]),
   );
-  const told = guards.map(([guard, judge]): [string, Guard] => [
+  const noting = guards.map(([guard, judge]): [string, Guard] => [
     guard,
     (args, params) => {
       const passed = judge(args, params);
@@ -189,7 +189,7 @@ function withGuardsTold<Machine extends AnyStateMachine>(machine: Machine, note:
       return passed;
     },
   ]);
-  return machine.provide({ guards: Object.fromEntries(told) }) as Machine;
+  return machine.provide({ guards: Object.fromEntries(noting) }) as Machine;
 }
 
 function isPlainGuard(guard: unknown): boolean {

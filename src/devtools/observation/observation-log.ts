@@ -25,13 +25,13 @@ export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS)
   const listeners = new Set<(one: Observation) => void>();
   let kept: Entry[] = [];
   let first = 0;
-  let held = 0;
+  let total = 0;
   let dropped = 0;
   let seq = 0;
   let listed: readonly Observation[] | undefined = [];
 
   const dropOldest = () => {
-    held -= kept[first]?.size ?? 0;
+    total -= kept[first]?.size ?? 0;
     first += 1;
     dropped += 1;
     if (first > 1000 && first * 2 > kept.length) {
@@ -46,14 +46,14 @@ export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS)
       const one: Observation = { ...unnumbered, seq, at };
       const size = sizeOf(one);
       kept.push({ one, size });
-      held += size;
-      while (kept.length - first > 1 && (kept.length - first > count || held > bytes)) dropOldest();
+      total += size;
+      while (kept.length - first > 1 && (kept.length - first > count || total > bytes)) dropOldest();
       listed = undefined;
       for (const listener of listeners) listener(one);
       return one;
     },
     list: () => (listed ??= kept.slice(first).map(({ one }) => one)),
-    bytes: () => held,
+    bytes: () => total,
     dropped: () => dropped,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -62,7 +62,7 @@ export function makeObservationLog({ count, bytes }: LogBounds = DEFAULT_BOUNDS)
     clear: () => {
       kept = [];
       first = 0;
-      held = 0;
+      total = 0;
       dropped = seq;
       listed = [];
     },

@@ -66,10 +66,10 @@ describe('sharing what one tab observes', () => {
     jest.runAllTimers();
     expect(posted.at(-1)).toMatchObject({ kind: 'more', observations: [{ kind: 'actor' }] });
     hear({ kind: 'bye', reader: 'S' });
-    const told = posted.length;
+    const before = posted.length;
     startFlow(sessionMachine);
     jest.runAllTimers();
-    expect(posted).toHaveLength(told);
+    expect(posted).toHaveLength(before);
     hear({ kind: 'who', reader: 'T' });
     expect(posted.at(-1)).toMatchObject({ kind: 'tab', reader: 'T', observations: [{ kind: 'actor' }, { kind: 'actor' }] });
   });

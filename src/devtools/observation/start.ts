@@ -5,7 +5,7 @@ import { attachInputObserver, attachNavigationObserver } from './input-observer'
 import { makeObserver } from './make-observer';
 import { makeObservationLog } from './observation-log';
 import { CHANNEL, shareLog } from './share';
-import { keepWatch } from './watch';
+import { saveWatch } from './watch';
 
 export function startObserving(): Observer {
   const log = makeObservationLog();
@@ -24,7 +24,7 @@ export function startObserving(): Observer {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) back();
   });
-  keepWatch({ log, observer });
+  saveWatch({ log, observer });
   startRecorder(log);
   return observer;
 }

@@ -8,7 +8,7 @@ export interface Watch {
 
 let current: Watch | undefined;
 
-export function keepWatch(watch: Watch): void {
+export function saveWatch(watch: Watch): void {
   current = watch;
 }
 

@@ -38,7 +38,7 @@ export function AgencyPage() {
 }
 
 function Shown({ agency }: { agency: AgencyDetail }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { appId, orgName, frozenAt, frozenByName, frozenReason, event, refusal } = agency;
   return (
     <div className="page">
@@ -49,7 +49,7 @@ function Shown({ agency }: { agency: AgencyDetail }) {
           <>
             <LinkButton to={AGENCIES_PATH}>返回列表</LinkButton>
             {refusal === undefined ? (
-              <Button danger={event === 'freeze'} type={event === 'freeze' ? 'default' : 'primary'} onClick={() => setAsking(true)}>
+              <Button danger={event === 'freeze'} type={event === 'freeze' ? 'default' : 'primary'} onClick={() => setConfirming(true)}>
                 {event === 'freeze' ? '冻结机构' : '解除冻结'}
               </Button>
             ) : null}
@@ -78,7 +78,7 @@ function Shown({ agency }: { agency: AgencyDetail }) {
         <Invitations invitations={agency.invitations} />
       </Panel>
       <Log appId={appId} />
-      {asking ? <AgencyEventDialog agency={agency} onClose={() => setAsking(false)} /> : null}
+      {confirming ? <AgencyEventDialog agency={agency} onClose={() => setConfirming(false)} /> : null}
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function InvitationList() {
   const [repeat] = useRepeatAgencyInvitationMutation();
   const { run, received } = useExport();
   const [modal, holder] = Modal.useModal();
-  const askToRevoke = ({ invitationNo, mobile }: AgencyInvitationRow) =>
+  const confirmRevoking = ({ invitationNo, mobile }: AgencyInvitationRow) =>
     void modal.confirm({
       title: `撤销对 ${mobile} 的邀请？`,
       content: '撤销后邀请链接失效，可以重新邀请。',
@@ -135,7 +135,7 @@ export function InvitationList() {
                       再次邀请
                     </Button>
                     {row.fate === 'open' ? (
-                      <Button type="link" size="small" danger aria-label={`撤销邀请：${row.mobile}`} onClick={() => askToRevoke(row)}>
+                      <Button type="link" size="small" danger aria-label={`撤销邀请：${row.mobile}`} onClick={() => confirmRevoking(row)}>
                         撤销
                       </Button>
                     ) : null}

@@ -11,7 +11,7 @@ import { DataForm } from '../../blocks/form/data-form';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemsLeft, ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
-import { FailureNotice, leftToTell } from '../../blocks/modal/failure-notice';
+import { FailureNotice, leftToShow } from '../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 
 const { useApplyBaofuAccountMutation } = apiOf(BAOFU);
@@ -66,7 +66,7 @@ export function ApplyForm({ merchant, version, onEnd }: ApplyFormProps) {
     setFailure(unplaced.length > 0 ? { kind: 'refused', message: '', problems: unplaced } : undefined);
     if (wrong.length > 0 || !uploaded) return;
     const refused = await submit({ version: begun.version, merchant: sentOf(valuesOf(form)) });
-    setFailure(refused && leftToTell(refused, problems.show));
+    setFailure(refused && leftToShow(refused, problems.show));
   };
 
   return (

@@ -25,7 +25,7 @@ const SPLIT = {
   allowed_events: ['retry'],
 };
 
-const NOTHING_TOLD = {
+const NOTHING_SHOWN = {
   ...{ withheld: true, apply_no: '', guarantee_fee: '', platform_service_fee: '' },
   ...{ split_guarantee_fee: '', split_platform_fee: '', returned_guarantee_fee: '', returned_platform_fee: '' },
 };
@@ -56,7 +56,7 @@ it('[PY-03] [PM-05] [RT-08] a failed split of what is sealed can be tried again,
   const second = { ...SPLIT, split_no: 'FZ2', apply_no: 'BH2' };
   const calls = serve(
     [
-      { ...second, ...NOTHING_TOLD },
+      { ...second, ...NOTHING_SHOWN },
       { ...SPLIT, split_no: 'FZ1', apply_no: 'BH1' },
     ],
     second,

@@ -47,7 +47,7 @@ export function SplitList() {
   const [load] = useLazySplitPageQuery();
   const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (splitNo: string) => load({ splitNo }) });
   const { run, received } = useExport();
-  const { askToRetry, holder } = useRetry();
+  const { confirmRetrying, holder } = useRetry();
   return (
     <>
       {holder}
@@ -81,7 +81,7 @@ export function SplitList() {
                     </Button>
                   ) : null}
                   {row.allowedEvents.length > 0 ? (
-                    <Button type="link" size="small" aria-label={`重新分账：${row.splitNo}`} onClick={() => askToRetry(row)}>
+                    <Button type="link" size="small" aria-label={`重新分账：${row.splitNo}`} onClick={() => confirmRetrying(row)}>
                       重新分账
                     </Button>
                   ) : null}
@@ -98,7 +98,7 @@ function useRetry() {
   const [send] = useSplitEventMutation();
   const dispatch = useDispatch();
   const [modal, holder] = Modal.useModal();
-  const askToRetry = ({ splitNo, version, reason }: SplitRow) =>
+  const confirmRetrying = ({ splitNo, version, reason }: SplitRow) =>
     void modal.confirm({
       title: '重新分账？',
       content: `上次未成功的原因：${reason || '宝付未说明'}。请先排除原因，再提交宝付。`,
@@ -109,7 +109,7 @@ function useRetry() {
         if (!answer.error) dispatch(toast({ kind: 'success', title: '已提交，请稍后查看结果' }));
       },
     });
-  return { askToRetry, holder };
+  return { confirmRetrying, holder };
 }
 
 function isActionable({ withheld, allowedEvents }: SplitRow): boolean {

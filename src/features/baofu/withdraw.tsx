@@ -16,16 +16,16 @@ interface WithdrawProps {
 
 export function Withdraw(props: WithdrawProps) {
   const mayWithdraw = usePermission('baofu:edit');
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   if (!mayWithdraw) return null;
   return (
     <>
-      <Button type="primary" onClick={() => startTransition(() => setAsking(true))}>
+      <Button type="primary" onClick={() => startTransition(() => setDialogOpen(true))}>
         提现
       </Button>
-      {asking ? (
+      {dialogOpen ? (
         <Suspense fallback={null}>
-          <WithdrawDialog {...props} onClose={() => setAsking(false)} />
+          <WithdrawDialog {...props} onClose={() => setDialogOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -57,9 +57,12 @@ function serve({
   });
 }
 
-function openList(served: Served = {}, { at = '/blacklist-manage', held = ['blacklist:edit'] }: { at?: string; held?: string[] } = {}) {
+function openList(
+  served: Served = {},
+  { at = '/blacklist-manage', granted = ['blacklist:edit'] }: { at?: string; granted?: string[] } = {},
+) {
   const calls = serve(served);
-  const { actions } = renderScreen(<PermissionsProvider held={held}>{withFiles(<BlacklistPage />)}</PermissionsProvider>, {
+  const { actions } = renderScreen(<PermissionsProvider granted={granted}>{withFiles(<BlacklistPage />)}</PermissionsProvider>, {
     path: '/blacklist-manage',
     at,
   });
@@ -106,7 +109,7 @@ describe('[OS-04] [RT-08] the blacklist', () => {
   });
 
   it('offers no change to who may only look, nor of an entry that is not one’s own', async () => {
-    openList({ entry: { may_edit: false } }, { held: [] });
+    openList({ entry: { may_edit: false } }, { granted: [] });
     await screen.findByRole('row', { name: /海卓建设集团/ });
     expect(screen.queryByRole('button', { name: /新增|修改|停用|启用/ })).not.toBeInTheDocument();
   });

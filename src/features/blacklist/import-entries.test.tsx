@@ -86,7 +86,7 @@ describe('[OS-02] the import of a blacklist', () => {
     await now({ state: 'failed', reason: 'Excel 解析失败：文件已损坏', reason_code: 2_100_000 });
     expect(await screen.findByText('Excel 解析失败：文件已损坏')).toBeInTheDocument();
     await now({ state: 'failed', reason: 'Excel 解析失败：文件已损坏', reason_code: 2_100_000 });
-    const told = actions.filter(({ type }) => type === 'calls/failed');
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ failure: { kind: 'business', code: 2_100_000 }, quiet: false }]);
+    const failures = actions.filter(({ type }) => type === 'calls/failed');
+    expect(failures.map(({ payload }) => payload)).toMatchObject([{ failure: { kind: 'business', code: 2_100_000 }, quiet: false }]);
   });
 });

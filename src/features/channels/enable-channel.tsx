@@ -7,17 +7,17 @@ import { ActionModal, CANCEL_ACTION } from '../../blocks/modal/action-modal';
 
 /** Turns a channel off or on, after what that means was said. */
 export function EnableChannel({ channel: { channelCode, channelName, version, enabled } }: { channel: ManagedChannel }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [turn] = useEnableChannelMutation();
   const label = enabled ? '停用' : '启用';
-  const submit = useSubmission(turn, { success: `“${channelName}”已${label}`, onDone: () => setAsking(false) });
+  const submit = useSubmission(turn, { success: `“${channelName}”已${label}`, onDone: () => setConfirming(false) });
   const run = () => submit({ channelCode, version, enabled: !enabled });
   return (
     <>
-      <Button danger={enabled} onClick={() => setAsking(true)}>
+      <Button danger={enabled} onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      {asking ? (
+      {confirming ? (
         <ActionModal
           open
           title={`${label}“${channelName}”？`}
@@ -25,7 +25,7 @@ export function EnableChannel({ channel: { channelCode, channelName, version, en
             CANCEL_ACTION,
             { key: 'ok', text: label, result: 'ok', primary: true, danger: enabled, submits: true, closable: false, run },
           ]}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             {enabled

@@ -18,12 +18,12 @@ interface LogoFieldProps {
 export function LogoField({ id, value = '', onChange, what = '标志', optional = false }: LogoFieldProps) {
   const upload = useLogoUpload();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ text: string; bad: boolean }>();
+  const [message, setMessage] = useState<{ text: string; bad: boolean }>();
   const send = async (file: File) => {
     setBusy(true);
     const { logo, leftOut = [], problem } = await upload(file);
     setBusy(false);
-    setTold(problem === undefined ? leftOutText(leftOut) : { text: problem, bad: true });
+    setMessage(problem === undefined ? leftOutText(leftOut) : { text: problem, bad: true });
     if (logo !== undefined) onChange?.(logo);
   };
   return (
@@ -47,9 +47,9 @@ export function LogoField({ id, value = '', onChange, what = '标志', optional 
           </Button>
         ) : null}
         <p className="channel-note">SVG 或 PNG，正方形为宜，不超过 1 MB。</p>
-        {told ? (
-          <p className={told.bad ? 'channel-note channel-note-bad' : 'channel-note'} role={told.bad ? 'alert' : 'status'}>
-            {told.text}
+        {message ? (
+          <p className={message.bad ? 'channel-note channel-note-bad' : 'channel-note'} role={message.bad ? 'alert' : 'status'}>
+            {message.text}
           </p>
         ) : null}
       </div>

@@ -66,7 +66,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
 
   const downloadAll = async () => {
     const keys = context.contracts.map((contract) => contract.url);
-    await files.downloadZip(keys, `签署文件_${fileTime()}`).catch(alreadyTold);
+    await files.downloadZip(keys, `签署文件_${fileTime()}`).catch(alreadyShown);
   };
 
   const { reading, onPageShown, onReachBottom } = useReading(selectedNo);
@@ -150,7 +150,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
         detailPath={`/business-manage/detail/${encodeURIComponent(applyNo)}`}
         onPage={(page) => leadTo({ page })}
         onSeal={() => leadTo({ seal: true })}
-        onDownload={({ url, title }) => void files.download(url, `${title}.pdf`).catch(alreadyTold)}
+        onDownload={({ url, title }) => void files.download(url, `${title}.pdf`).catch(alreadyShown)}
         onNext={(contractNo) => send({ type: 'contract selected', contractNo })}
       />
       <SmsCodeModal
@@ -181,7 +181,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
   );
 }
 
-function alreadyTold(error: unknown): void {
+function alreadyShown(error: unknown): void {
   if (!(error instanceof FileCallError)) throw error;
 }
 

@@ -52,7 +52,7 @@ export function ApplyPage() {
   const navigate = useNavigate();
   const [view, setView] = useState<TableView>({ page: 1, size: 10, sort: null });
   const [chosen, setChosen] = useState<readonly Fee[]>([]);
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const { data, error, isFetching, refetch } = useFeePageQuery(
     { page: view.page, size: view.size, ...(applyNo ? { applyNo } : {}) },
     { refetchOnMountOrArgChange: true },
@@ -81,7 +81,7 @@ export function ApplyPage() {
               </>
             )}
           </span>
-          <Button type="primary" disabled={chosen.length === 0} onClick={() => startTransition(() => setAsking(true))}>
+          <Button type="primary" disabled={chosen.length === 0} onClick={() => startTransition(() => setDialogOpen(true))}>
             填写开票信息
           </Button>
         </div>
@@ -107,10 +107,10 @@ export function ApplyPage() {
           }}
         />
       </Panel>
-      {asking ? (
+      {dialogOpen ? (
         <RequestDialog
           fees={chosen}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onDone={(invoices) => void navigate(invoices.length === 1 && invoices[0] ? invoicePath(invoices[0].invoiceNo) : INVOICES)}
         />
       ) : null}

@@ -46,7 +46,7 @@ function open(change: Partial<InvoiceDetail> = {}, answer: Reply = { data: { inv
   );
   return {
     sent: () => calls.filter(({ path }) => path === '/invoice/event').map(({ body }) => body),
-    told: () => actions.map(({ payload }) => payload),
+    toasts: () => actions.map(({ payload }) => payload),
   };
 }
 
@@ -74,7 +74,7 @@ function eventSent(event: object) {
 
 describe('what can be done about an invoice', () => {
   it('[PY-05] records one that was made outside by its number, day and file, and not without', async () => {
-    const { sent, told } = open();
+    const { sent, toasts } = open();
     const { dialog, fields, confirm } = await dialogOf('登记已开发票');
     expect(dialog).toHaveTextContent('天津海卓建设工程有限公司，价税合计 4,000.00 元。');
     expect(fields.queryByLabelText(/快递单号/)).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('what can be done about an invoice', () => {
       expect(sent()).toEqual([eventSent({ type: 'issueByHand', invoice_number: '12345678', issued_on: '2026-11-22', files })]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(told()).toContainEqual(expect.objectContaining({ kind: 'success', title: '已完成：登记已开发票' }));
+    expect(toasts()).toContainEqual(expect.objectContaining({ kind: 'success', title: '已完成：登记已开发票' }));
   });
 
   it('[PY-05] sends the number under which one on paper was posted', async () => {
@@ -118,7 +118,7 @@ describe('what can be done about an invoice', () => {
     ['refuse', 'apply', '拒绝开票', /拒绝后付款方可修改信息重新申请/],
     ['askRed', 'finish', '申请红冲', /价税合计 4,000.00 元/],
   ] as const)('[PY-05] sends %s with its reason, and not without', async (type, state, name, intro) => {
-    const { sent, told } = open({ state, allowedEvents: [type] });
+    const { sent, toasts } = open({ state, allowedEvents: [type] });
     const { dialog, fields, confirm } = await dialogOf(name);
     expect(dialog).toHaveTextContent(intro);
     expect(confirm()).toBeDisabled();
@@ -126,20 +126,20 @@ describe('what can be done about an invoice', () => {
     await waitFor(() => expect(confirm()).toBeEnabled());
     await userEvent.click(confirm());
     await waitFor(() => expect(sent()).toEqual([eventSent({ type, reason: '抬头有误' })]));
-    await waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ title: `已完成：${name}` })));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ title: `已完成：${name}` })));
   });
 
   it.each([
     ['withdraw', 'apply', '撤回申请', '撤回后可重新选择费用申请开票。', '已撤回'],
     ['startRed', 'finish', '开具红字发票', '将对发票 26120000000000000001 全额红冲 4,000.00 元，不能撤销。', '已提交，请稍后查看结果'],
   ] as const)('[PY-05] sends %s once that is confirmed', async (type, state, name, question, done) => {
-    const { sent, told } = open({ state, invoiceNumber: '26120000000000000001', allowedEvents: [type] });
+    const { sent, toasts } = open({ state, invoiceNumber: '26120000000000000001', allowedEvents: [type] });
     const { dialog, confirm } = await dialogOf(name);
     expect(dialog).toHaveTextContent(question);
     expect(sent()).toEqual([]);
     await userEvent.click(confirm());
     await waitFor(() => expect(sent()).toEqual([eventSent({ type })]));
-    await waitFor(() => expect(told()).toContainEqual(expect.objectContaining({ kind: 'success', title: done })));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ kind: 'success', title: done })));
   });
 
   it('[PY-05] says that somebody else was faster, and keeps what was entered', async () => {

@@ -23,7 +23,7 @@ it('[RT-08] [PY-05] lists invoices of applications whose bids are not open witho
     download: () => undefined,
   };
   renderScreen(
-    <PermissionsProvider held={[]}>
+    <PermissionsProvider granted={[]}>
       <UploadCallsContext value={files}>
         <InvoicesPage />
       </UploadCallsContext>

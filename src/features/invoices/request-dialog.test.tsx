@@ -43,18 +43,18 @@ async function send(answer: Reply) {
     dialog,
     done,
     sent: () => calls.filter(({ path }) => path === '/invoice/apply'),
-    told: () => actions.map(({ payload }) => payload),
+    toasts: () => actions.map(({ payload }) => payload),
   };
 }
 
 describe('a request for invoices', () => {
   it('[PY-05] is filled with what the organisation keeps of itself, and leads on once it is sent', async () => {
-    const { done, sent, told } = await send({ data: { invoices: [{ invoice_no: 'FP1', seller_name: '津衡担保', amount: '4000.00' }] } });
+    const { done, sent, toasts } = await send({ data: { invoices: [{ invoice_no: 'FP1', seller_name: '津衡担保', amount: '4000.00' }] } });
     await waitFor(() => expect(done).toEqual(['FP1']));
     expect(sent().map(({ body }) => body)).toEqual([
       { fees: ['fee-BH1-guarantee'], invoice_info: INFO, order: { invoice_medium: 'electronic' } },
     ]);
-    expect(told()).toContainEqual(expect.objectContaining({ kind: 'success', title: '已提交 1 张发票的申请' }));
+    expect(toasts()).toContainEqual(expect.objectContaining({ kind: 'success', title: '已提交 1 张发票的申请' }));
   });
 
   it.each([

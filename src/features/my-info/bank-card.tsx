@@ -25,7 +25,7 @@ export function BankCard({ account, alone, mayEdit, onEdit }: BankCardProps) {
     const answer = await choose({ id, version });
     if (!answer.error) dispatch(toast({ kind: 'success', title: `${bankName}账户已设为默认账户` }));
   };
-  const askToRemove = () =>
+  const confirmRemoving = () =>
     void modal.confirm({
       title: '删除银行账户？',
       content: `将删除${name}。已经办理的业务不受影响。`,
@@ -70,7 +70,7 @@ export function BankCard({ account, alone, mayEdit, onEdit }: BankCardProps) {
             </Button>
           )}
           {isDefault && !alone ? null : (
-            <Button type="link" size="small" danger aria-label={`删除${name}`} onClick={askToRemove}>
+            <Button type="link" size="small" danger aria-label={`删除${name}`} onClick={confirmRemoving}>
               删除
             </Button>
           )}

@@ -18,11 +18,11 @@ import { IdentityDialog } from './identity-dialog';
 
 /** Who the organisation is, and the change of it that waits or was returned. */
 export function IdentityPanel({ detail, mayEdit }: { detail: OrganisationDetail; mayEdit: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const { orgName, orgCodeNo, orgLegalPerson, orgTypes, registerStatus, authStatus, createTime, checkTime, identityChange } = detail;
   const waits = identityChange?.status === 'pending';
   return (
-    <Panel title="单位信息" extra={mayEdit && !waits ? <Button onClick={() => setAsking(true)}>申请变更名称等信息</Button> : null}>
+    <Panel title="单位信息" extra={mayEdit && !waits ? <Button onClick={() => setDialogOpen(true)}>申请变更名称等信息</Button> : null}>
       {identityChange ? <ChangeNotice change={identityChange} mayEdit={mayEdit} /> : null}
       <Facts>
         <Fact label="单位名称">{orgName}</Fact>
@@ -42,7 +42,7 @@ export function IdentityPanel({ detail, mayEdit }: { detail: OrganisationDetail;
           <DateText value={checkTime} />
         </Fact>
       </Facts>
-      {asking ? <IdentityDialog detail={detail} onClose={() => setAsking(false)} /> : null}
+      {dialogOpen ? <IdentityDialog detail={detail} onClose={() => setDialogOpen(false)} /> : null}
     </Panel>
   );
 }

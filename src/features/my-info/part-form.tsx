@@ -48,15 +48,15 @@ export function PartForm({ name, title, fields, version, values, facts, errors, 
   const [form] = Form.useForm<FormValues>();
   const [modal, holder] = Modal.useModal();
   const schema = useMemo<FormGroups>(() => ({ [name]: { label: '', fields } }), [name, fields]);
-  const sent = useCallback((held: FormValues) => filledRow(sentValues(schema, held, 'edit')[name] ?? {}), [schema, name]);
-  const judge = useCallback((held: FormValues) => errors(sent(held)), [errors, sent]);
+  const sent = useCallback((entered: FormValues) => filledRow(sentValues(schema, entered, 'edit')[name] ?? {}), [schema, name]);
+  const judge = useCallback((entered: FormValues) => errors(sent(entered)), [errors, sent]);
   const problems = useFormProblems({ form, groups: schema, judge });
   const stored = (part: SavedPart): Stored<FormValues> => ({ value: { [name]: { ...part.values } }, version: part.version });
   const editor = useEditor<FormValues>({
     original: stored({ version, values }),
     place,
     load: async () => stored(await load()),
-    judge: (held) => judgedForm(form, judge(held)),
+    judge: (entered) => judgedForm(form, judge(entered)),
     save: async ({ value, version: on }) =>
       saveOutcome(await save(on, sent(value)), { stored: (data) => ({ value, version: data.version }) }),
     replace: (value) => replaceValues(form, value),

@@ -26,13 +26,13 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
       box?.setSelectionRange(start + inserted.length, start + inserted.length);
     });
   };
-  const told = (field: keyof NoticeWording) => {
+  const problemOf = (field: keyof NoticeWording) => {
     const message = problems.find((problem) => problem.field === field)?.message;
     return message === undefined ? {} : { validateStatus: 'error' as const, help: message };
   };
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label="标题" htmlFor="wording-title" required {...told('title')}>
+      <Form.Item label="标题" htmlFor="wording-title" required {...problemOf('title')}>
         <LimitedInput
           id="wording-title"
           value={written.title}
@@ -54,7 +54,7 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
         htmlFor="wording-text"
         required
         extra="用于站内消息和邮件。“原因”“意见”“开标时间”自带说明文字和句号，没有时不显示。"
-        {...told('text')}
+        {...problemOf('text')}
       >
         <LimitedTextArea
           id="wording-text"
@@ -66,7 +66,13 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
           onChange={(text) => onChange({ ...written, text })}
         />
       </Form.Item>
-      <Form.Item label="短信事项" htmlFor="wording-sms" required extra="短信按运营商备案的格式发送，只填入此事项。" {...told('smsSubject')}>
+      <Form.Item
+        label="短信事项"
+        htmlFor="wording-sms"
+        required
+        extra="短信按运营商备案的格式发送，只填入此事项。"
+        {...problemOf('smsSubject')}
+      >
         <LimitedInput
           id="wording-sms"
           value={written.smsSubject}

@@ -15,7 +15,7 @@ interface MailAddressProps {
 /** The address that mails go to, and the way to another one: it is used once it is proven by a code. */
 export function MailAddress({ mail }: MailAddressProps) {
   const [changing, setChanging] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const [remove, { isLoading: removing }] = useDeleteMailAddressMutation();
   if (mail === undefined || changing)
     return (
@@ -32,19 +32,19 @@ export function MailAddress({ mail }: MailAddressProps) {
       )}
       <div className="mail-actions">
         <Button onClick={() => setChanging(true)}>{mail.stopped ? '更换或重新验证' : '更换邮箱'}</Button>
-        <Button danger loading={removing} onClick={() => setAsking(true)}>
+        <Button danger loading={removing} onClick={() => setDialogOpen(true)}>
           删除邮箱
         </Button>
       </div>
       <ActionModal
-        open={asking}
+        open={dialogOpen}
         title="删除提醒邮箱？"
         actions={[
           { key: 'keep', text: '保留', result: 'cancel', primary: true },
           { key: 'remove', text: '删除', result: 'ok', danger: true },
         ]}
         onClose={(result) => {
-          setAsking(false);
+          setDialogOpen(false);
           if (result === 'ok') void remove({});
         }}
       >

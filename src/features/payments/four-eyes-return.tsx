@@ -32,7 +32,7 @@ export function FourEyesReturn({
 
   const deed = byGateway ? '部分退款' : '线下退款';
 
-  const askToConfirm = () =>
+  const confirmReturning = () =>
     void modal.confirm({
       title: `复核${deed}？`,
       content: (
@@ -72,7 +72,7 @@ export function FourEyesReturn({
       ) : null}
       {byGateway || allowedEvents.includes('confirmReturn') ? (
         <>
-          <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={askToConfirm}>
+          <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={confirmReturning}>
             复核
           </Button>
           <Button

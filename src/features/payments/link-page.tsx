@@ -20,7 +20,7 @@ export function PayLinkPage() {
   return (
     <div className="pay-link">
       <h1 className="pay-link-title">付款</h1>
-      {token === undefined ? <Told text="正在打开付款信息…" /> : token === '' ? <Gone /> : <Linked token={token} />}
+      {token === undefined ? <Message text="正在打开付款信息…" /> : token === '' ? <Gone /> : <Linked token={token} />}
     </div>
   );
 }
@@ -45,13 +45,13 @@ function Linked({ token }: { token: string }) {
   if (error && !isFetching)
     return (
       <>
-        <Told text="付款信息没有打开，请检查网络后重试。" />
+        <Message text="付款信息没有打开，请检查网络后重试。" />
         <Button className="pay-link-again" type="primary" onClick={() => void refetch()}>
           重试
         </Button>
       </>
     );
-  return <Told text="正在打开付款信息…" />;
+  return <Message text="正在打开付款信息…" />;
 }
 
 function Due({ token, opened, onPaid }: { token: string; opened: PayLinkOpened; onPaid: () => void }) {
@@ -63,7 +63,7 @@ function Due({ token, opened, onPaid }: { token: string; opened: PayLinkOpened; 
   return (
     <>
       <What opened={opened} />
-      <Suspense fallback={<Told text="正在生成支付订单…" />}>
+      <Suspense fallback={<Message text="正在生成支付订单…" />}>
         <LinkPaying key={way} token={token} way={way} others={others} codesOpen={sandbox} onWay={setWay} onPaid={onPaid} />
       </Suspense>
     </>
@@ -88,19 +88,19 @@ function What({ opened: { amount, payeeName, purpose } }: { opened: PayLinkOpene
 function Paid({ opened }: { opened: PayLinkOpened }) {
   return (
     <>
-      <Told text="支付成功" hint="费用已到账，可以关闭本页。" />
+      <Message text="支付成功" hint="费用已到账，可以关闭本页。" />
       <What opened={opened} />
     </>
   );
 }
 
 function Gone() {
-  return <Told text="付款链接无效或已失效" hint="请向发给您链接的人索取新的付款链接。" />;
+  return <Message text="付款链接无效或已失效" hint="请向发给您链接的人索取新的付款链接。" />;
 }
 
-function Told({ text, hint }: { text: string; hint?: string }) {
+function Message({ text, hint }: { text: string; hint?: string }) {
   return (
-    <div className="pay-link-told" role="status">
+    <div className="pay-link-message" role="status">
       <p>{text}</p>
       {hint ? <p className="pay-link-hint">{hint}</p> : null}
     </div>

@@ -79,14 +79,14 @@ export function followOrder(
 ): () => void {
   const { orderId, pollIntervalSeconds } = order;
   const end = performance.now() + order.qrCodeInvalidSeconds * 1000;
-  let told = '';
+  let announced = '';
   const look = () => {
     const { data } = select(store.getState() as never);
-    if (!data || data.tradeStatus === told) return;
-    told = data.tradeStatus;
-    if (told === 'success') send({ type: 'paid' });
-    if (told === 'fail') send({ type: 'failed', reason: data.failReason ?? FAILED });
-    if (told === 'expired') send({ type: 'expired' });
+    if (!data || data.tradeStatus === announced) return;
+    announced = data.tradeStatus;
+    if (announced === 'success') send({ type: 'paid' });
+    if (announced === 'fail') send({ type: 'failed', reason: data.failReason ?? FAILED });
+    if (announced === 'expired') send({ type: 'expired' });
   };
   const countDown = () => {
     send({ type: 'seconds left', seconds: Math.max(0, Math.ceil((end - performance.now()) / 1000)) });

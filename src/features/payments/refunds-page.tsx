@@ -62,7 +62,7 @@ export function RefundsPage() {
   });
   const [modal, modalHolder] = Modal.useModal();
 
-  const askTo = (type: keyof typeof QUESTIONS, { refundId, amount, bidderAppName }: RefundRow) => {
+  const confirmEvent = (type: keyof typeof QUESTIONS, { refundId, amount, bidderAppName }: RefundRow) => {
     const { title, says } = QUESTIONS[type];
     modal.confirm({
       title: `${title}？`,
@@ -85,7 +85,7 @@ export function RefundsPage() {
     ) : (
       <span className="refund-actions">
         {row.allowedEvents.includes('retry') ? (
-          <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => askTo('retry', row)}>
+          <Button type="link" size="small" aria-label={`重新退款：${row.projectName}`} onClick={() => confirmEvent('retry', row)}>
             重新退款
           </Button>
         ) : null}
@@ -100,12 +100,12 @@ export function RefundsPage() {
           </Button>
         ) : null}
         {row.allowedEvents.includes('begin') && !isUnderFourEyes(row) ? (
-          <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => askTo('begin', row)}>
+          <Button type="link" size="small" aria-label={`提交退款：${row.projectName}`} onClick={() => confirmEvent('begin', row)}>
             提交
           </Button>
         ) : null}
         {row.allowedEvents.includes('withdraw') ? (
-          <Button type="link" size="small" danger aria-label={`撤销退款：${row.projectName}`} onClick={() => askTo('withdraw', row)}>
+          <Button type="link" size="small" danger aria-label={`撤销退款：${row.projectName}`} onClick={() => confirmEvent('withdraw', row)}>
             撤销
           </Button>
         ) : null}

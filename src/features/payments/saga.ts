@@ -37,7 +37,7 @@ export function* pollUntilSettled(polling: Polling) {
   const news = yield* actionChannel(applyNo === undefined ? isNewsOfBalances : isNewsOf(applyNo), buffers.sliding(1));
   try {
     for (;;) {
-      yield* call(untilTimeToAsk, intervalSeconds, news);
+      yield* call(untilNextPoll, intervalSeconds, news);
       const { data, failure } = yield* call(fetchResult, polling);
       if (isSignedOut(failure)) return;
       if (data && data.tradeStatus !== 'progress') break;
@@ -63,7 +63,7 @@ function changedBy(applyNo: string | undefined) {
 }
 
 /** The stream may tell sooner. */
-function* untilTimeToAsk(intervalSeconds: number, news: Channel<Action>) {
+function* untilNextPoll(intervalSeconds: number, news: Channel<Action>) {
   yield* race({ pause: delay(intervalSeconds * 1000), news: take(news) });
 }
 

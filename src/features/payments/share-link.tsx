@@ -33,7 +33,7 @@ export function ShareLink({ applyNo, amendmentNo }: ShareLinkProps) {
   };
   const [modal, modalHolder] = Modal.useModal();
   const failure = error ?? revoking.error;
-  const askToEnd = () =>
+  const confirmEnding = () =>
     void modal.confirm({
       title: '撤销代付链接？',
       content: '撤销后，已发出的链接不能再用于付款。',
@@ -45,7 +45,7 @@ export function ShareLink({ applyNo, amendmentNo }: ShareLinkProps) {
         if (!answer.error) made.reset();
       },
     });
-  const askToRenew = () =>
+  const confirmRenewing = () =>
     void modal.confirm({
       title: '重新生成代付链接？',
       content: '原链接随即失效，须把新链接发给付款人。',
@@ -97,11 +97,11 @@ export function ShareLink({ applyNo, amendmentNo }: ShareLinkProps) {
         </p>
       ) : null}
       <Flex gap={12} wrap>
-        <Button loading={made.isLoading} onClick={state?.expiresAt ? askToRenew : () => void make(paid)}>
+        <Button loading={made.isLoading} onClick={state?.expiresAt ? confirmRenewing : () => void make(paid)}>
           {state?.expiresAt ? '重新生成代付链接' : '请他人代付'}
         </Button>
         {state?.expiresAt ? (
-          <Button danger loading={revoking.isLoading} onClick={askToEnd}>
+          <Button danger loading={revoking.isLoading} onClick={confirmEnding}>
             撤销代付链接
           </Button>
         ) : null}

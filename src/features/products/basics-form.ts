@@ -24,20 +24,20 @@ export function formValues(basics: Partial<ProductBasics>): FormValues {
 
 /** What the form holds, as a product has it. */
 export function basicsOf(values: FormValues): ProductBasics {
-  const held = (values[GROUP] ?? {}) as Partial<ProductBasics>;
+  const entered = (values[GROUP] ?? {}) as Partial<ProductBasics>;
   return {
-    productName: held.productName?.trim() ?? '',
-    guaranteeType: held.guaranteeType ?? ('' as ProductBasics['guaranteeType']),
-    productFlowType: held.productFlowType ?? ('' as ProductBasics['productFlowType']),
-    letterAppId: held.letterAppId || null,
-    effectiveTime: held.effectiveTime ?? '',
-    expiryTime: held.expiryTime ?? '',
-    platformConfirm: held.platformConfirm ?? false,
-    autoSignOrgTypes: held.autoSignOrgTypes ?? [],
-    period: held.period?.trim() ?? '',
-    quota: held.quota ?? '',
-    tags: held.tags ?? [],
-    description: held.description?.trim() ?? '',
+    productName: entered.productName?.trim() ?? '',
+    guaranteeType: entered.guaranteeType ?? ('' as ProductBasics['guaranteeType']),
+    productFlowType: entered.productFlowType ?? ('' as ProductBasics['productFlowType']),
+    letterAppId: entered.letterAppId || null,
+    effectiveTime: entered.effectiveTime ?? '',
+    expiryTime: entered.expiryTime ?? '',
+    platformConfirm: entered.platformConfirm ?? false,
+    autoSignOrgTypes: entered.autoSignOrgTypes ?? [],
+    period: entered.period?.trim() ?? '',
+    quota: entered.quota ?? '',
+    tags: entered.tags ?? [],
+    description: entered.description?.trim() ?? '',
   };
 }
 

@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { FormField, FormFields, NamedField, WidgetChoice } from '#domain/form/schema';
 import { isRow } from '#domain/form/values';
-import { holdsFields, type HoldingWidget } from '#domain/form/widget-traits';
+import { hasFields, type FieldsWidget } from '#domain/form/widget-traits';
 
 /** A field while it is edited: its own definition, and the fields inside it as a list, in which names may be wrong or double for a while. */
 export interface EditedField {
@@ -20,11 +20,11 @@ export function edited(field: NamedField): EditedField {
 /** One object for each, so that what is drawn of it is drawn again only when it was changed. */
 export const declared: (one: EditedField) => NamedField = weakMapMemoize(({ field, inner }: EditedField): NamedField => {
   const { widget } = field;
-  return widget && holdsFields(widget) ? { ...field, widget: withInner(widget, inner.map(declared)) } : field;
+  return widget && hasFields(widget) ? { ...field, widget: withInner(widget, inner.map(declared)) } : field;
 });
 
 function innerOf(widget: WidgetChoice | undefined): NamedField[] {
-  if (!widget || !holdsFields(widget)) return [];
+  if (!widget || !hasFields(widget)) return [];
   switch (widget.kind) {
     case 'repeat-section':
     case 'input-groups':
@@ -38,7 +38,7 @@ function innerOf(widget: WidgetChoice | undefined): NamedField[] {
 
 const LONE = 'item';
 
-function withInner(widget: HoldingWidget, list: readonly NamedField[]): WidgetChoice {
+function withInner(widget: FieldsWidget, list: readonly NamedField[]): WidgetChoice {
   switch (widget.kind) {
     case 'repeat-section':
       return { kind: widget.kind, settings: { ...widget.settings, fields: unnamed(list) } };

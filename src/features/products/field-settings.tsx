@@ -1,6 +1,6 @@
 import { useDeferredValue, type ComponentType } from 'react';
 import type { FieldLayout } from '#domain/form/schema';
-import { holdsFields } from '#domain/form/widget-traits';
+import { hasFields } from '#domain/form/widget-traits';
 import { ConditionSetting } from './condition-setting';
 import { edited, withKey, type EditedField } from './edited-field';
 import { asKind, isKind, KIND_GROUPS, kindOf } from './field-kinds';
@@ -114,7 +114,7 @@ export function FieldSettings({ one, beside, level, problem, showsProblems, List
               onChange={(on) => change(withKey(field, 'wide', on || undefined), '')}
             />
           )}
-          {widget && holdsFields(widget) ? (
+          {widget && hasFields(widget) ? (
             <fieldset className="field-settings-inner">
               <legend>所含字段</legend>
               <List

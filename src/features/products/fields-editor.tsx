@@ -69,7 +69,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
     show(list);
     go();
   };
-  const askToSave = () => {
+  const confirmSaving = () => {
     setTried(true);
     const first = LISTS.map(({ key }) => ({ key, problems: problemsOf(lists[key]) })).find(({ problems }) => problems.size > 0);
     if (!first) {
@@ -126,7 +126,7 @@ export function FieldsEditor({ product, onReload }: { product: ManagedProduct; o
         redo={step(fields.redo, fields.nextIn)}
         isChanged={isChanged}
         saving={sent.isLoading}
-        onSave={askToSave}
+        onSave={confirmSaving}
       >
         <FailureNotice failure={failure} newest={DISCARD} onNewest={() => void onReload()} />
         {sent.data ? (

@@ -27,7 +27,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
     await onReload();
   };
 
-  const askToConfirm = () =>
+  const confirmChange = () =>
     void modal.confirm({
       title: `复核${what}？`,
       width: 640,
@@ -74,7 +74,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
                 </Button>
               ) : (
                 <>
-                  <Button size="small" type="primary" onClick={askToConfirm}>
+                  <Button size="small" type="primary" onClick={confirmChange}>
                     复核
                   </Button>
                   <Button size="small" danger onClick={() => setReturning(true)}>

@@ -13,7 +13,7 @@ import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
-import { FailureNotice, leftToTell } from '../../blocks/modal/failure-notice';
+import { FailureNotice, leftToShow } from '../../blocks/modal/failure-notice';
 import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LeaveGuard } from '../../blocks/page/leave-guard';
 import { LinkButton } from '../../blocks/page/link-button';
@@ -78,7 +78,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
     });
     const ofNumber = refused?.kind === 'refused' ? refused.problems.find(({ field }) => field === 'productNo') : undefined;
     setTaken(ofNumber?.message);
-    setFailure(refused && leftToTell(refused, (found) => problems.show(found).filter((problem) => problem !== ofNumber)));
+    setFailure(refused && leftToShow(refused, (found) => problems.show(found).filter((problem) => problem !== ofNumber)));
   };
 
   return (

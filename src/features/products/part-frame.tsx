@@ -24,7 +24,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
   const dispatch = useDispatch();
   const withdrawn = product.productState === 'withdrawn';
   const waits = product.request !== undefined && !product.request.returned;
-  const asksAnother = product.twoPeople && product.productState !== 'draft';
+  const needsColleague = product.twoPeople && product.productState !== 'draft';
 
   const submit = async () => {
     setSaving(true);
@@ -48,7 +48,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
         <BottomBar>
           <BottomBarState live>{waits ? '有变更等待复核，暂不能修改' : edited ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
           <Button type="primary" disabled={!edited || waits} loading={saving} onClick={() => void submit()}>
-            {asksAnother ? '提交复核' : '保存'}
+            {needsColleague ? '提交复核' : '保存'}
           </Button>
         </BottomBar>
       )}

@@ -6,7 +6,7 @@ import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text'
 import { byLabel } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
-interface Told {
+interface SettingProps {
   label: string;
   hint?: string;
   message?: string | null;
@@ -18,18 +18,18 @@ export function TextSetting({
   onChange,
   most = 200,
   autoFocus = false,
-  ...told
-}: Told & { value: string | undefined; onChange: (value: string) => void; most?: number; autoFocus?: boolean }) {
+  ...setting
+}: SettingProps & { value: string | undefined; onChange: (value: string) => void; most?: number; autoFocus?: boolean }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
+    <Setting id={id} {...setting}>
       <LimitedInput
         id={id}
         value={value}
         most={most}
-        called={told.label}
+        called={setting.label}
         autoFocus={autoFocus}
-        {...invalid(told.message)}
+        {...invalid(setting.message)}
         onChange={onChange}
       />
     </Setting>
@@ -39,21 +39,21 @@ export function TextSetting({
 /** Without a value where nothing is written. */
 export function OptionalTextSetting({
   onChange,
-  ...told
-}: Told & { value: string | undefined; onChange: (value: string | undefined) => void }) {
-  return <TextSetting {...told} onChange={(value) => onChange(value || undefined)} />;
+  ...setting
+}: SettingProps & { value: string | undefined; onChange: (value: string | undefined) => void }) {
+  return <TextSetting {...setting} onChange={(value) => onChange(value || undefined)} />;
 }
 
 export function ParagraphSetting({
   value,
   onChange,
   rows = 4,
-  ...told
-}: Told & { value: string; onChange: (value: string) => void; rows?: number }) {
+  ...setting
+}: SettingProps & { value: string; onChange: (value: string) => void; rows?: number }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
-      <LimitedTextArea id={id} value={value} rows={rows} {...invalid(told.message)} onChange={onChange} />
+    <Setting id={id} {...setting}>
+      <LimitedTextArea id={id} value={value} rows={rows} {...invalid(setting.message)} onChange={onChange} />
     </Setting>
   );
 }
@@ -61,28 +61,28 @@ export function ParagraphSetting({
 export function NumberSetting({
   value,
   onChange,
-  ...told
-}: Told & { value: number | undefined; onChange: (value: number | undefined) => void }) {
+  ...setting
+}: SettingProps & { value: number | undefined; onChange: (value: number | undefined) => void }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
+    <Setting id={id} {...setting}>
       <CountInput
         id={id}
         className="field-setting-wide"
         min={0}
         placeholder="不限"
         value={value ?? null}
-        {...invalid(told.message)}
+        {...invalid(setting.message)}
         onChange={(next) => onChange(next ?? undefined)}
       />
     </Setting>
   );
 }
 
-export function FlagSetting({ value, onChange, ...told }: Told & { value: boolean; onChange: (value: boolean) => void }) {
+export function FlagSetting({ value, onChange, ...setting }: SettingProps & { value: boolean; onChange: (value: boolean) => void }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
+    <Setting id={id} {...setting}>
       <Switch id={id} checked={value} checkedChildren="是" unCheckedChildren="否" onChange={onChange} />
     </Setting>
   );
@@ -103,8 +103,8 @@ export function SelectSetting({
   options,
   onChange,
   onClear,
-  ...told
-}: Told & {
+  ...setting
+}: SettingProps & {
   value: string | undefined;
   options: readonly (SettingOption | SettingOptions)[];
   onChange: (value: string) => void;
@@ -112,7 +112,7 @@ export function SelectSetting({
 }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
+    <Setting id={id} {...setting}>
       <Select<string>
         id={id}
         className="field-setting-wide"
@@ -121,7 +121,7 @@ export function SelectSetting({
         allowClear={onClear !== undefined}
         value={value ?? null}
         options={options.map((option) => ('options' in option ? { label: option.label, options: [...option.options] } : option))}
-        {...invalid(told.message)}
+        {...invalid(setting.message)}
         onChange={(next: string | undefined) => (next === undefined ? onClear?.() : onChange(next))}
       />
     </Setting>
@@ -132,11 +132,11 @@ export function SeveralSetting({
   value,
   options,
   onChange,
-  ...told
-}: Told & { value: readonly string[]; options?: readonly SettingOption[]; onChange: (value: string[]) => void }) {
+  ...setting
+}: SettingProps & { value: readonly string[]; options?: readonly SettingOption[]; onChange: (value: string[]) => void }) {
   const id = useId();
   return (
-    <Setting id={id} {...told}>
+    <Setting id={id} {...setting}>
       <Select<string[]>
         id={id}
         mode={options ? 'multiple' : 'tags'}
@@ -145,14 +145,21 @@ export function SeveralSetting({
         value={[...value]}
         options={options ? [...options] : []}
         {...(options ? {} : { open: false })}
-        {...invalid(told.message)}
+        {...invalid(setting.message)}
         onChange={(entries) => onChange(options ? entries : cleanTags(entries))}
       />
     </Setting>
   );
 }
 
-function Setting({ id, label, hint, message = null, required = false, children }: Told & { id: string; children: React.ReactNode }) {
+function Setting({
+  id,
+  label,
+  hint,
+  message = null,
+  required = false,
+  children,
+}: SettingProps & { id: string; children: React.ReactNode }) {
   return (
     <FieldLabelVertical label={label} htmlFor={id} required={required} message={message} {...(hint ? { extra: hint } : {})}>
       {children}

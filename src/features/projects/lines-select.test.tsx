@@ -5,7 +5,7 @@ import { LinesSelect } from './lines-select';
 describe('several entries that are typed', () => {
   it('[AF-03] are each cleaned as a line of text is, and there once', () => {
     const seen: string[] = [];
-    function Held() {
+    function Stateful() {
       const [value, setValue] = useState('');
       return (
         <LinesSelect
@@ -18,7 +18,7 @@ describe('several entries that are typed', () => {
         />
       );
     }
-    render(<Held />);
+    render(<Stateful />);
     fireEvent.change(screen.getByRole('combobox', { name: '推荐投标人' }), {
       target: { value: '⻓安建设公司；海河\u3000 建设公司；长安建设公司' },
     });

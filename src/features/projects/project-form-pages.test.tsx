@@ -63,7 +63,7 @@ function open(edit = true, permissions = permissionsOf('bidding', ['admin'])) {
     {
       at: edit ? '/business-manage/project-list/XM-1/edit' : '/business-manage/project-list/new/project',
       around: (children) => (
-        <PermissionsProvider held={permissions}>
+        <PermissionsProvider granted={permissions}>
           <UploadCallsContext value={FILES}>{children}</UploadCallsContext>
         </PermissionsProvider>
       ),

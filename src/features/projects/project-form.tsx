@@ -58,7 +58,7 @@ export function ProjectForm({ user, latest, load }: ProjectFormProps) {
   }, [products, lawful, sections]);
   const title = detail ? '编辑项目' : '新建项目';
   const again = detail?.approvalStatus === 'return' || detail?.approvalStatus === 'toBeAdded';
-  const asksAgain = detail?.approvalStatus === 'pass' && !detail.allowedEvents.includes('abort');
+  const isAuditedAgain = detail?.approvalStatus === 'pass' && !detail.allowedEvents.includes('abort');
   const wrongGroups = new Set(work.problems.list.map(({ field }) => field.split('.')[0] ?? ''));
 
   if (detail && !detail.allowedEvents.includes('modify')) return <NotModifiable projectNo={detail.projectNo} />;
@@ -131,9 +131,9 @@ export function ProjectForm({ user, latest, load }: ProjectFormProps) {
           type="primary"
           loading={editor.stands === 'saving'}
           disabled={editor.inConflict}
-          onClick={() => editor.save(undefined, asksAgain)}
+          onClick={() => editor.save(undefined, isAuditedAgain)}
         >
-          {detail?.approvalStatus === 'pass' && !asksAgain ? '保存' : again ? '重新提交审核' : '提交审核'}
+          {detail?.approvalStatus === 'pass' && !isAuditedAgain ? '保存' : again ? '重新提交审核' : '提交审核'}
         </Button>
       </BottomBar>
       {editor.asking ? (

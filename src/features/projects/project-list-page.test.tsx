@@ -47,13 +47,13 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
   });
 }
 
-function as(held: string[], page: ReactElement) {
-  return <PermissionsProvider held={held}>{page}</PermissionsProvider>;
+function as(granted: string[], page: ReactElement) {
+  return <PermissionsProvider granted={granted}>{page}</PermissionsProvider>;
 }
 
 describe('the heads of the columns', () => {
   const at = '/business-manage/project-list?approvalStatus=pending';
-  const page = (held: string[]) => as(held, <ProjectListPage />);
+  const page = (granted: string[]) => as(granted, <ProjectListPage />);
 
   it('[TB-04] filter the list, and an emptied choice filters it no more', async () => {
     const calls = serveAs('tradeCenter');

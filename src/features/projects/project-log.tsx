@@ -78,8 +78,8 @@ const HOLDERS = ['bidding', 'intermediary', 'tradeCenter'] as const;
 function Readings({ readings }: { readings: Unsealing['readings'] | undefined }) {
   if (!readings) return <div className="project-log-who">当时尚未对查阅计数。</div>;
   const count = (orgType: OrganisationType) => readings.find((one) => one.orgType === orgType)?.readings ?? 0;
-  const held = HOLDERS.map((orgType) => ({ orgType, readings: count(orgType) }));
-  const looked = held.filter((one) => one.readings > 0);
+  const readingsByType = HOLDERS.map((orgType) => ({ orgType, readings: count(orgType) }));
+  const looked = readingsByType.filter((one) => one.readings > 0);
   const others = readings.filter(({ orgType }) => !HOLDERS.some((one) => one === orgType));
   return (
     <div className="project-log-who">

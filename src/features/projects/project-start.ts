@@ -42,9 +42,9 @@ export function newSectionOf(user: UserInfo): Partial<ProjectSection> {
 }
 
 export function projectOf({ values, sections }: ProjectValue): Project {
-  const groups = Object.entries(values).map(([group, held = {}]) => [
+  const groups = Object.entries(values).map(([group, entered = {}]) => [
     group,
-    Object.fromEntries(Object.entries(held).filter(([, value]) => value !== undefined && value !== null && value !== '')),
+    Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined && value !== null && value !== '')),
   ]);
   return { ...(Object.fromEntries(groups) as Omit<Project, 'projectSections'>), projectSections: [...sections] };
 }

@@ -23,9 +23,9 @@ export interface SectionDialogProps {
 export function SectionDialog({ section, lawful, isNew, dependent, taken, onSave, onClose }: SectionDialogProps) {
   const schema = useMemo(() => sectionForm(dependent), [dependent]);
   const overrides = useMemo(() => ({ fields: { 'section.depositAmount': { hint: depositHint(lawful, readSection) } } }), [lawful]);
-  const validate = ({ section: held = {} }: FormValues) => {
-    const errors = sectionErrors(held, lawful).map(({ field, message }) => ({ field: `section.${field}`, message }));
-    const number = held['sectionNo'];
+  const validate = ({ section: entered = {} }: FormValues) => {
+    const errors = sectionErrors(entered, lawful).map(({ field, message }) => ({ field: `section.${field}`, message }));
+    const number = entered['sectionNo'];
     return typeof number === 'string' && taken.some((other) => foldName(other) === foldName(number))
       ? [...errors, { field: 'section.sectionNo', message: '标段编号与其他标段重复' }]
       : errors;
@@ -40,8 +40,8 @@ export function SectionDialog({ section, lawful, isNew, dependent, taken, onSave
       initialValues={{ section }}
       confirmText="确定"
       validate={validate}
-      onConfirm={({ section: held = {} }) => {
-        if (isSection(held)) onSave(held);
+      onConfirm={({ section: entered = {} }) => {
+        if (isSection(entered)) onSave(entered);
         return Promise.resolve(undefined);
       }}
       onClose={onClose}
@@ -53,6 +53,6 @@ function readSection({ section = {} }: FormValues) {
   return { sections: [section as TenderedSection], depositAmount: section['depositAmount'] };
 }
 
-function isSection(held: Record<string, unknown>): held is Record<string, unknown> & ProjectSection {
-  return sectionErrors(held).length === 0;
+function isSection(entered: Record<string, unknown>): entered is Record<string, unknown> & ProjectSection {
+  return sectionErrors(entered).length === 0;
 }

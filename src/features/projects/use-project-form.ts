@@ -61,15 +61,15 @@ export function useProjectForm(latest: SavedProject, load: () => Promise<SavedPr
     parts: SECTIONS,
   });
 
-  function sent({ values, sections: held }: ProjectValue): Project {
-    return projectOf({ values: sentValues(schema, values, mode), sections: held });
+  function sent({ values, sections }: ProjectValue): Project {
+    return projectOf({ values: sentValues(schema, values, mode), sections });
   }
   function judge(value: ProjectValue): FieldError[] {
     return projectErrors(sent(value), lawful.law);
   }
   function onSaved({ reply }: SavedValue) {
     const now = (reply ?? detail) as Pick<ProjectDetail, 'projectNo' | 'approvalStatus'>;
-    dispatch(toast({ kind: 'success', moment: 'submitted', title: TOLD[now.approvalStatus] ?? '项目已保存' }));
+    dispatch(toast({ kind: 'success', moment: 'submitted', title: TOASTS[now.approvalStatus] ?? '项目已保存' }));
     void navigate(projectPath(now.projectNo), { replace: true });
   }
 
@@ -100,7 +100,7 @@ export function useProjectForm(latest: SavedProject, load: () => Promise<SavedPr
 }
 
 const NONE: readonly string[] = [];
-const TOLD: Readonly<Record<string, string>> = { pending: '项目已提交审核', pass: '项目已保存，仍为审核通过' };
+const TOASTS: Readonly<Record<string, string>> = { pending: '项目已提交审核', pass: '项目已保存，仍为审核通过' };
 
 /** Errors within sections as one of the part that shows them. */
 function asParts(errors: readonly FieldError[], sections: readonly ProjectSection[]): FieldError[] {

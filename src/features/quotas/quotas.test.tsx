@@ -47,10 +47,10 @@ function serve(quota: object, save: Reply = { data: { version: 4 } }, orgType = 
   });
 }
 
-function openList(quota: object = QUOTA, save?: Reply, held: readonly string[] = ['quota:edit']) {
+function openList(quota: object = QUOTA, save?: Reply, granted: readonly string[] = ['quota:edit']) {
   const calls = serve(quota, save);
   renderScreen(
-    <PermissionsProvider held={held}>
+    <PermissionsProvider granted={granted}>
       <QuotasPage />
     </PermissionsProvider>,
     { path: '/guarantee-quota' },

@@ -51,7 +51,7 @@ export function MonthsTab() {
   const [close] = useCloseMonthMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
-  const askToClose = ({ month }: ReconciledMonth) =>
+  const confirmClosing = ({ month }: ReconciledMonth) =>
     void modal.confirm({
       title: `关闭 ${month} 的账？`,
       content: '关账后该月不能再记账，且不能撤销。',
@@ -85,7 +85,7 @@ export function MonthsTab() {
               size="small"
               aria-label={`关账：${row.month}`}
               disabled={row.daysMissing + row.openDifferences > 0}
-              onClick={() => askToClose(row)}
+              onClick={() => confirmClosing(row)}
             >
               关账
             </Button>

@@ -5,7 +5,7 @@ import { useRequestToJoinMutation } from '../../api/registrations';
 import { LimitedInput } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
 
-interface AskValues {
+interface JoinValues {
   userName: string;
   message?: string;
 }
@@ -13,8 +13,8 @@ interface AskValues {
 /** The credit code belongs to an organisation already: its administrators are asked to let one in. */
 export function KnownOrganisation({ orgName, data }: { orgName: string; data: RegistrationData }) {
   const [request, { isLoading }] = useRequestToJoinMutation();
-  const [form] = Form.useForm<AskValues>();
-  const send = async ({ userName, message = '' }: AskValues) => {
+  const [form] = Form.useForm<JoinValues>();
+  const send = async ({ userName, message = '' }: JoinValues) => {
     await request({ orgCodeNo: data.enterprise?.orgCodeNo?.trim() ?? '', userName, message });
   };
   return (
@@ -25,7 +25,7 @@ export function KnownOrganisation({ orgName, data }: { orgName: string; data: Re
       description={
         <>
           <p>一个信用代码只开通一个单位。请向该单位的管理员申请加入；如信用代码填写有误，请修改后继续。</p>
-          <Form<AskValues>
+          <Form<JoinValues>
             form={form}
             layout="vertical"
             className="register-ask"

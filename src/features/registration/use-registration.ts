@@ -116,8 +116,8 @@ function onlyKind({ allowedParticipants }: Own): Kind {
 }
 
 /** The registration that an answer tells, as it is kept. */
-function registrationIn(told: unknown): StoredRegistration | undefined {
-  if (!isRow(told) || !('registrationNo' in told)) return undefined;
-  const registration = told as OwnRegistration;
+function registrationIn(data: unknown): StoredRegistration | undefined {
+  if (!isRow(data) || !('registrationNo' in data)) return undefined;
+  const registration = data as OwnRegistration;
   return withRegistration(registration.data, registration);
 }

@@ -30,13 +30,13 @@ const WAYS = noticeWays.map((value) => ({ value, label: NOTICE_WAYS[value] }));
 
 export function MessageForm({ written, problems, onChange }: MessageFormProps) {
   const { theme, emergencyLevel, content, sendTime, notifyType, audience, users, orgTypes, organisations } = written;
-  const told = (field: string) => {
+  const problemOf = (field: string) => {
     const message = problems.find((problem) => problem.field === field)?.message;
     return message === undefined ? {} : { validateStatus: 'error' as const, help: <span role="alert">{message}</span> };
   };
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label="主题" htmlFor="system-message-theme" required {...told('theme')}>
+      <Form.Item label="主题" htmlFor="system-message-theme" required {...problemOf('theme')}>
         <LimitedInput
           id="system-message-theme"
           value={theme}
@@ -45,7 +45,7 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
           onChange={(text) => onChange({ theme: text })}
         />
       </Form.Item>
-      <Form.Item label="紧急程度" required extra="紧急消息会在用户打开页面时弹窗提示一次。" {...told('emergencyLevel')}>
+      <Form.Item label="紧急程度" required extra="紧急消息会在用户打开页面时弹窗提示一次。" {...problemOf('emergencyLevel')}>
         <Radio.Group
           aria-label="紧急程度"
           options={LEVELS}
@@ -53,15 +53,15 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
           onChange={({ target }) => onChange({ emergencyLevel: target.value as WrittenMessage['emergencyLevel'] })}
         />
       </Form.Item>
-      <Form.Item label="内容" htmlFor="system-message-content" required {...told('content')}>
+      <Form.Item label="内容" htmlFor="system-message-content" required {...problemOf('content')}>
         <ContentEditor id="system-message-content" value={content} onChange={(value) => onChange({ content: value })} />
       </Form.Item>
       <Form.Item
         label="接收范围"
         required
         extra={audience === 'all' ? '发送时的全部在用账号。' : null}
-        {...told('userIds')}
-        {...told('appIds')}
+        {...problemOf('userIds')}
+        {...problemOf('appIds')}
       >
         <Radio.Group
           aria-label="接收范围"
@@ -79,11 +79,11 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
         label="通知方式"
         required
         extra="短信只写明有平台公告；邮件发送至用户验证过的邮箱。用户关闭了的短信、邮件不再发送。"
-        {...told('notifyType')}
+        {...problemOf('notifyType')}
       >
         <Checkbox.Group<NoticeWay> options={WAYS} value={[...notifyType]} onChange={(ways) => onChange({ notifyType: ways })} />
       </Form.Item>
-      <Form.Item label="发送时间" required {...told('sendTime')}>
+      <Form.Item label="发送时间" required {...problemOf('sendTime')}>
         <div className="system-message-time">
           <Radio.Group
             aria-label="发送时间"

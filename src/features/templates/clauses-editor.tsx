@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { composedText } from '#domain/text';
 import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
-import { paragraphProblems, told } from './problem-words';
+import { paragraphProblems, shownProblem } from './problem-words';
 import { emptyClause, type WrittenClause } from './written-text';
 
 interface ClausesEditorProps {
@@ -23,7 +23,7 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
     onChange((now) => now.map((clause, at) => (at === index ? now[other] : at === other ? now[index] : clause) ?? clause));
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
-    <Form.Item label="条款" required {...told(problemOf('clauses'))}>
+    <Form.Item label="条款" required {...shownProblem(problemOf('clauses'))}>
       <ol className="template-clauses" aria-label="条款">
         {clauses.map(({ id, heading, body }, index) => {
           const named = `第 ${String(index + 1)} 条`;
@@ -33,7 +33,7 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
             <li key={id}>
               <div className="template-clause-head">
                 <strong>{named}</strong>
-                <Form.Item className="template-clause-name" {...told(problemOf(`${field}.heading`))}>
+                <Form.Item className="template-clause-name" {...shownProblem(problemOf(`${field}.heading`))}>
                   <LimitedInput
                     aria-label={`${named}名称`}
                     placeholder="条款名称，如：担保的金额与期限"
@@ -73,7 +73,7 @@ export function ClausesEditor({ clauses, readOnly, problems, onChange, onWrite }
                   </span>
                 )}
               </div>
-              <Form.Item {...told(paragraphProblems(problems, `${field}.paragraphs`))}>
+              <Form.Item {...shownProblem(paragraphProblems(problems, `${field}.paragraphs`))}>
                 <LimitedTextArea
                   aria-label={`${named}内容`}
                   className="template-body"

@@ -10,6 +10,6 @@ function wordsOf({ field, message }: FieldError, part: string): string {
   return field === part ? message : `第 ${String(Number(field.slice(part.length + 1)) + 1)} 段：${message}`;
 }
 
-export function told(message: string | undefined): { validateStatus?: 'error'; help?: string } {
+export function shownProblem(message: string | undefined): { validateStatus?: 'error'; help?: string } {
   return message === undefined ? {} : { validateStatus: 'error', help: message };
 }

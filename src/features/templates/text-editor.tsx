@@ -5,7 +5,7 @@ import { isContract, TEMPLATE_PLACEHOLDERS, TEMPLATE_TEXT_LIMITS } from '#domain
 import { composedText } from '#domain/text';
 import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { ClausesEditor } from './clauses-editor';
-import { paragraphProblems, told } from './problem-words';
+import { paragraphProblems, shownProblem } from './problem-words';
 import { useInserting } from './use-inserting';
 import type { WrittenText } from './written-text';
 
@@ -43,7 +43,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
   const labels = Object.entries(TEMPLATE_PLACEHOLDERS[kind]).filter(([name]) => name !== 'title');
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label="模板名称" htmlFor="template-name" required {...told(messageOf('name'))}>
+      <Form.Item label="模板名称" htmlFor="template-name" required {...shownProblem(messageOf('name'))}>
         <LimitedInput
           id="template-name"
           value={written.name}
@@ -53,7 +53,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
           onChange={(name) => change({ name })}
         />
       </Form.Item>
-      <Form.Item label={parts.title} htmlFor="template-title" required extra={parts.titleHint} {...told(messageOf('title'))}>
+      <Form.Item label={parts.title} htmlFor="template-title" required extra={parts.titleHint} {...shownProblem(messageOf('title'))}>
         <LimitedInput
           id="template-title"
           value={written.title}
@@ -78,7 +78,7 @@ export function TextEditor({ kind, written, readOnly, problems, onChange }: Text
         htmlFor="template-body"
         required={!isContract(kind)}
         extra={parts.bodyHint}
-        {...told(paragraphProblems(problems, 'paragraphs'))}
+        {...shownProblem(paragraphProblems(problems, 'paragraphs'))}
       >
         <LimitedTextArea
           id="template-body"

@@ -135,7 +135,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
               problem={problems.password}
             />
           ) : (
-            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={requestCode} />
+            <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onRequest={requestCode} />
           )}
           {captcha ? <CaptchaField image={captcha.image} problem={problems.captcha} onRenew={() => void renewCaptcha()} /> : null}
           <SubmitButton busy={busy} busyText="正在登录…">

@@ -43,7 +43,7 @@ export function MobileForm(props: MobileFormProps) {
       <p className="login-lead">{lead}</p>
       <FormAlert>{problems.form}</FormAlert>
       <AccountField placeholder="请输入账号的手机号码" problem={problems.account} />
-      <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onAsk={requestCode} />
+      <SmsCodeField code={code} problem={problems.smsCode} sandbox={sandbox} onRequest={requestCode} />
       {fields?.(problems)}
       <SubmitButton busy={busy} busyText={busyText}>
         {submitText}

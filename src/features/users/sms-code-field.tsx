@@ -8,10 +8,10 @@ interface SmsCodeFieldProps {
   problem: string | undefined;
   /** A server whose messages are kept where one can read them. */
   sandbox: boolean;
-  onAsk: () => void;
+  onRequest: () => void;
 }
 
-export function SmsCodeField({ code, problem, sandbox, onAsk }: SmsCodeFieldProps) {
+export function SmsCodeField({ code, problem, sandbox, onRequest }: SmsCodeFieldProps) {
   const { sending, secondsLeft, sentTo, slider } = code;
   return (
     <>
@@ -33,7 +33,7 @@ export function SmsCodeField({ code, problem, sandbox, onAsk }: SmsCodeFieldProp
         placeholder="请输入6位验证码"
         problem={problem}
         beside={
-          <button type="button" className="login-send" disabled={secondsLeft > 0 || sending} onClick={onAsk}>
+          <button type="button" className="login-send" disabled={secondsLeft > 0 || sending} onClick={onRequest}>
             {secondsLeft > 0 ? `${secondsLeft} 秒后重新获取` : '获取验证码'}
           </button>
         }

@@ -4,7 +4,7 @@ import { problemOf, type ApiFailure } from '../../api/wire/failure';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
 import { fetchSlider, sendCode, sendCodeAfterSlider, type SliderChallenge, type SliderProof } from './sign-in';
 
-interface Asking {
+interface SmsCodeOptions {
   purpose: SmsPurpose;
   onSent: () => void;
   onFailure: (failure: ApiFailure) => void;
@@ -30,7 +30,7 @@ export interface SmsCodeState {
 }
 
 /** Asks for a code by SMS: after a slider where the server wants one, and for a forgotten password always. */
-export function useSmsCode({ purpose, onSent, onFailure }: Asking): SmsCodeState {
+export function useSmsCode({ purpose, onSent, onFailure }: SmsCodeOptions): SmsCodeState {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
   const [slider, setSlider] = useState<Shown>();

@@ -122,7 +122,7 @@ const COLUMNS: readonly DataColumn<WageDeposit>[] = [
     title: '现金与保函',
     width: 160,
     align: 'right',
-    render: (row) => <Held row={row} />,
+    render: (row) => <Parts row={row} />,
   },
   {
     key: 'missing',
@@ -148,13 +148,13 @@ const COLUMNS: readonly DataColumn<WageDeposit>[] = [
   },
 ];
 
-function Held({ row: { cashAmount, letterAmount } }: { row: WageDeposit }) {
-  const held = [
+function Parts({ row: { cashAmount, letterAmount } }: { row: WageDeposit }) {
+  const parts = [
     { label: '现金', amount: cashAmount },
     { label: '保函', amount: letterAmount },
   ].filter(({ amount }) => !isZeroYuan(amount));
-  if (held.length === 0) return '—';
-  return held.map(({ label, amount }) => (
+  if (parts.length === 0) return '—';
+  return parts.map(({ label, amount }) => (
     <div key={label}>
       {label} <Money value={amount} />
     </div>

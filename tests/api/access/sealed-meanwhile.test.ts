@@ -59,9 +59,9 @@ it.each<Person>(['platform', 'tradeCenter'])(
       };
       const before = await answer();
       for (let reads = 1; ; reads += 1) {
-        const told = await answeredMeanwhile(server, { reads, call: answer, happen: applyAndPay });
-        if (told === undefined) break;
-        expect([reads, ...told]).toEqual([reads, ...before]);
+        const changed = await answeredMeanwhile(server, { reads, call: answer, happen: applyAndPay });
+        if (changed === undefined) break;
+        expect([reads, ...changed]).toEqual([reads, ...before]);
         events += 1;
       }
     }

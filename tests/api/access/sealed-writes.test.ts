@@ -260,7 +260,7 @@ describe('whoever is told nothing of an application before its bids are open', (
         const client = clientOf(asker);
         const [of, without] = [await one.send(client, applied), await one.send(client, none)];
         reached.set(one.call, [...(reached.get(one.call) ?? []), of.code]);
-        expect([asker, told(of, applied)]).toEqual([asker, told(without, none)]);
+        expect([asker, shownTo(of, applied)]).toEqual([asker, shownTo(without, none)]);
       }
     },
   );
@@ -305,7 +305,7 @@ function clientOf(asker: Asker): TestClient {
 }
 
 /** What was answered, with the names of the twin's things in place of their numbers, and without the numbers of what was made. */
-function told({ status, code, msg, data }: Answer, twin: Twin): unknown {
+function shownTo({ status, code, msg, data }: Answer, twin: Twin): unknown {
   const named = Object.entries(twin).toSorted(([, one], [, other]) => String(other).length - String(one).length);
   const text = named.reduce((text, [name, number]) => text.replaceAll(String(number), name), JSON.stringify([status, code, msg, data]));
   return text.replaceAll(/"(entryId|quotaId|messageNo|joinNo|code|link)":"[^"]*"/g, '"$1":"made"');

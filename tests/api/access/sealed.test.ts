@@ -68,11 +68,11 @@ afterAll(() => server.stop());
 
 type Asker = Person | 'anonymous' | 'visitor';
 /** What every call that reads answers, by what it was asked. */
-type Told = Record<string, unknown>;
+type Shown = Record<string, unknown>;
 
 describe('what every call that reads answers, asked for everything by which an application could be found', () => {
-  const before = new Map<Asker, Told>();
-  const after = new Map<Asker, Told>();
+  const before = new Map<Asker, Shown>();
+  const after = new Map<Asker, Shown>();
   let draft: Draft;
 
   beforeAll(async () => {
@@ -80,10 +80,10 @@ describe('what every call that reads answers, asked for everything by which an a
     await addProduct(server, { productNo, platformConfirm: false, issueChain: JSON.stringify(PAID_BY_TRANSFER) });
     draft = await draftOf(productNo);
     // The files that it reads stand in the log of what its people did from the first time on.
-    await everythingTold('platform', draft);
-    for (const person of [...ONLOOKERS, 'platform'] as const) before.set(person, await everythingTold(person, draft));
+    await everythingShown('platform', draft);
+    for (const person of [...ONLOOKERS, 'platform'] as const) before.set(person, await everythingShown(person, draft));
     await applyAndGoOn(draft.applyNo);
-    for (const person of [...ONLOOKERS, 'platform'] as const) after.set(person, await everythingTold(person, draft));
+    for (const person of [...ONLOOKERS, 'platform'] as const) after.set(person, await everythingShown(person, draft));
   });
 
   it.each(ONLOOKERS)('[PM-05] %s is answered as if nobody had applied, before the bids are open', (person) => {
@@ -104,16 +104,16 @@ it('[PM-05] [RT-08] the platform hears of an application that waits for it by it
   // From another address: of the first, some calls have answered all that they answer within a minute.
   const platform = await clientOf(server, PEOPLE.platform, { address: '10.0.2.1' });
   cast = { ...cast, signedIn: new Map([...cast.signedIn, ['platform', platform]]) };
-  const before = await everythingTold('platform', draft);
+  const before = await everythingShown('platform', draft);
   expect(await clientIn(cast, 'bidder').call(sendEvent, { applyNo: draft.applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({
     code: 0,
   });
   await server.drainJobs();
-  const after = await everythingTold('platform', draft);
-  const told = addressesIn(questionsChanged(before, after));
+  const after = await everythingShown('platform', draft);
+  const shown = addressesIn(questionsChanged(before, after));
   const expected = Object.keys({ ...WORK_OF_PLATFORM, ...OPENED_BY_PLATFORM, ...FOUND_BY_PLATFORM });
-  expect(told.filter((address) => !expected.includes(address))).toEqual([]);
-  expect(told).toContain('/guarantee/api/guarantee/agent/count');
+  expect(shown.filter((address) => !expected.includes(address))).toEqual([]);
+  expect(shown).toContain('/guarantee/api/guarantee/agent/count');
   const untold = Object.keys(after).filter((question) => !isOpening(question, draft));
   const saysMore = untold.filter((question) =>
     SECRETS.some((secret) => timesIn(after[question], secret) > timesIn(before[question], secret)),
@@ -142,7 +142,7 @@ it('[PM-05] [RT-08] what a sealed application moved on accounts at Baofu, and wh
     // From another address each time: of one, some calls answer no more than so much within a minute.
     const platform = await clientOf(server, PEOPLE.platform, { address: `10.0.3.${String((times += 1))}` });
     cast = { ...cast, signedIn: new Map([...cast.signedIn, ['platform', platform]]) };
-    return everythingTold('platform', about);
+    return everythingShown('platform', about);
   };
   await answers();
   const before = await answers();
@@ -158,8 +158,8 @@ it('[PM-05] [RT-08] what a sealed application moved on accounts at Baofu, and wh
   const trade = { gateway: 'baofu', amount: '99.53', orderId } as const;
   await insertReceipt(db, { ...trade, applyNo, tradeNo: '2611', paidAt: now, receivedAt: now, usedAs: 'fee', note: '' });
   await saveLines(db, { gateway: 'baofu', day }, [{ kind: 'payment', number: '2611', orderId, amount: trade.amount, movedAt: now }]);
-  const told = addressesIn(questionsChanged(before, await answers()));
-  expect(told.filter((address) => !(address in OPENED_BY_PLATFORM) && address !== OWN_LOGINS)).toEqual([]);
+  const shown = addressesIn(questionsChanged(before, await answers()));
+  expect(shown.filter((address) => !(address in OPENED_BY_PLATFORM) && address !== OWN_LOGINS)).toEqual([]);
 });
 
 /** Whether it is asked for what the platform opens, or for what it is told where it names an application or a file of it. */
@@ -171,20 +171,20 @@ function isOpening(question: string, { applyNo, fileKey }: Draft): boolean {
 /** What the lists in which work waits tell the platform nothing of. */
 const SECRETS = ['BIDDER001有限公司', '91110000BIDDER001', PROJECT_NO, '前海科技园一期工程', '土建施工1标段', '800000.00'];
 
-function timesIn(told: unknown, word: string): number {
-  return JSON.stringify(told).split(word).length - 1;
+function timesIn(shown: unknown, word: string): number {
+  return JSON.stringify(shown).split(word).length - 1;
 }
 
 it('[PM-05] [RT-08] what the platform asks to be done about a sealed application is answered as if there were none, but for its work', async () => {
   const platform = clientIn(cast, 'platform');
-  const told: string[] = [];
+  const shown: string[] = [];
   for (const call of CALLS.filter(({ effect }) => effect === 'write')) {
     const row = rowOf(call);
     if (row === undefined || !OF_APPLICATIONS.includes(row)) continue;
     const [one, none] = [await request(platform, call, rows), await request(platform, call, MISSING)];
-    if (JSON.stringify(one) !== JSON.stringify(none)) told.push(addressOf(call));
+    if (JSON.stringify(one) !== JSON.stringify(none)) shown.push(addressOf(call));
   }
-  expect(told.toSorted()).toEqual(Object.keys(ACTS_OF_PLATFORM).toSorted());
+  expect(shown.toSorted()).toEqual(Object.keys(ACTS_OF_PLATFORM).toSorted());
 });
 
 async function request(client: TestClient, call: Call, about: Rows): Promise<unknown> {
@@ -198,7 +198,7 @@ const OF_APPLICATIONS: readonly (keyof Rows)[] = [
   ...(['splitNo', 'fileKey'] as const),
 ];
 
-function questionsChanged(before: Told = {}, after: Told = {}): string[] {
+function questionsChanged(before: Shown = {}, after: Shown = {}): string[] {
   return Object.keys(after).filter((question) => JSON.stringify(after[question]) !== JSON.stringify(before[question]));
 }
 
@@ -250,8 +250,8 @@ async function applyAndGoOn(applyNo: string): Promise<void> {
   await server.drainJobs();
 }
 
-async function everythingTold(person: Asker, draft: Draft): Promise<Told> {
-  const told: Told = {};
+async function everythingShown(person: Asker, draft: Draft): Promise<Shown> {
+  const shown: Shown = {};
   const signedIn = person === 'anonymous' || person === 'visitor' ? undefined : person;
   const client = person === 'anonymous' || person === 'visitor' ? cast[person] : clientIn(cast, person);
   const permissions = signedIn ? (await client.call(userInfo, {})).data.permissions : undefined;
@@ -259,10 +259,10 @@ async function everythingTold(person: Asker, draft: Draft): Promise<Told> {
   for (const call of CALLS.filter(({ effect }) => effect === 'read')) {
     for (const besides of isRefused(call, permissions) ? [{}] : [{}, ...questionsAbout(call, draft)]) {
       const answer = await ask(client, call, about, { orgType: signedIn ? orgTypeOf(signedIn) : 'guest', rows, besides });
-      told[`${call.method} ${addressOf(call)} ${JSON.stringify(besides)}`] = [answer.status, answer.code, await textOf(answer)];
+      shown[`${call.method} ${addressOf(call)} ${JSON.stringify(besides)}`] = [answer.status, answer.code, await textOf(answer)];
     }
   }
-  return told;
+  return shown;
 }
 
 /** Whatever is asked, of whoever has these permissions, or has not signed in. */

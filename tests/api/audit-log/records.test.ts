@@ -87,13 +87,13 @@ type Counted = Record<Counts, Record<string, number>>;
 async function countedIn({ context: { db } }: TestServer): Promise<Counted> {
   const counted: Counted = { rows: {}, entries: {} };
   for (const [table, kind] of Object.entries(RECORDED)) {
-    const { rows } = await sql<{ kept: number; told: number }>`
+    const { rows } = await sql<{ kept: number; logged: number }>`
       select (select count(*)::int from ${sql.table(table)}) as kept,
-        (select count(*)::int from audit_log where kind = ${kind} and result = 'success' and not action = any(${NOTED}::text[])) as told`.execute(
+        (select count(*)::int from audit_log where kind = ${kind} and result = 'success' and not action = any(${NOTED}::text[])) as logged`.execute(
       db,
     );
     counted.rows[kind] = rows[0]?.kept ?? 0;
-    counted.entries[kind] = rows[0]?.told ?? 0;
+    counted.entries[kind] = rows[0]?.logged ?? 0;
   }
   return counted;
 }

@@ -34,7 +34,7 @@ async function signIn(): Promise<void> {
 }
 
 /** Which of these deeds each is told of. */
-async function told(kind: 'export' | 'file') {
+async function shownOf(kind: 'export' | 'file') {
   const of = async (client: TestClient) =>
     (await client.call(auditLogPage, { kind, size: 50 })).data.list.map(({ action, object, appName }) => `${appName} ${object || action}`);
   return { platform: await of(platform), own: [...(await of(bidder)), ...(await of(institution))].toSorted() };
@@ -47,7 +47,7 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
 
   it('the platform is told no export that names a project or a word, and none of documents, of which there are some', async () => {
     expect((await bidder.call(exportAllGuarantees, { ...filter, columns })).status).toBe(200);
-    const before = await told('export');
+    const before = await shownOf('export');
     expect(before.platform).toEqual(before.own);
     expect(before.own).toHaveLength(1);
 
@@ -64,7 +64,7 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
       await institution.call(exportAllDocuments, { workList: 'guarantee_record' }),
     ])
       expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
-    const { own, platform: shown } = await told('export');
+    const { own, platform: shown } = await shownOf('export');
     expect([own.length, shown]).toEqual([4, before.platform]);
   });
 
@@ -83,7 +83,7 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const key of files)
       for (const client of [bidder, institution, rival]) expect((await client.call(downloadFile, { key })).status).toBe(200);
-    const { own, platform: shown } = await told('file');
+    const { own, platform: shown } = await shownOf('file');
     expect(own).toHaveLength(4);
     expect(shown.toSorted()).toEqual(files.map((key) => `BIDDER002有限公司 ${key}`).toSorted());
   });
@@ -93,7 +93,7 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
     await signIn();
     expect(await unsealOpened(server.context)).toBe(1);
     for (const kind of ['export', 'file'] as const) {
-      const { own, platform: shown } = await told(kind);
+      const { own, platform: shown } = await shownOf(kind);
       expect(shown).toEqual(expect.arrayContaining(own));
       expect(shown.length).toBeGreaterThan(3);
     }

@@ -72,7 +72,7 @@ it('a backup that is killed leaves nothing that a restore accepts', async () => 
   const source = await cloneDatabase('demo');
   const place = join(folder, 'killed');
   await mkdir(place);
-  const release = await holding(source, 'pgboss.job');
+  const release = await lockTable(source, 'pgboss.job');
   const child = command(source, ['backup', place]);
   await eventually(() => waitingForLock(source, 'guarantee-platform backup'), 30_000);
   child.kill('SIGKILL');
@@ -100,7 +100,7 @@ it('an interrupted backup removes what it had written', async () => {
   const source = await cloneDatabase('demo');
   const place = join(folder, 'interrupted');
   await mkdir(place);
-  const release = await holding(source, 'pgboss.job');
+  const release = await lockTable(source, 'pgboss.job');
   const child = command(source, ['backup', place]);
   await eventually(() => waitingForLock(source, 'guarantee-platform backup'), 30_000);
   expect(await readdir(place)).toHaveLength(1);
@@ -117,7 +117,7 @@ it('a restore that is killed leaves an empty target, which restores again', asyn
   await mkdir(place);
   await backUp(source, join(place, 'guarantee-platform-20261121T020000Z.tar.gz'));
   const target = await cloneDatabase('empty');
-  const release = await holding(target, 'pgboss.archive');
+  const release = await lockTable(target, 'pgboss.archive');
   const child = command(target, ['restore', place]);
   await eventually(() => waitingForLock(target, 'guarantee-platform restore'), 30_000);
   child.kill('SIGKILL');
@@ -226,7 +226,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Makes whoever comes to the table wait. */
-async function holding({ url }: TestDatabase, table: string): Promise<() => Promise<void>> {
+async function lockTable({ url }: TestDatabase, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`begin; lock table ${table} in access exclusive mode`);

@@ -99,7 +99,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, work));
 }
 
-async function toldAHundredTimes(path: Parameters<typeof notify>[0], body: string): Promise<void> {
+async function notifiedAHundredTimes(path: Parameters<typeof notify>[0], body: string): Promise<void> {
   expect(new Set(await times(100, () => notify(path, body)))).toEqual(new Set(['OK']));
 }
 
@@ -117,7 +117,7 @@ async function splitRow(keyword: string, client = platform) {
   return row;
 }
 
-async function told(client: TestClient): Promise<string[]> {
+async function noticesOf(client: TestClient): Promise<string[]> {
   return (await client.call(noticePage, { size: 100 })).data.list.map(({ text }) => text);
 }
 
@@ -172,7 +172,7 @@ describe('the opening of an account', () => {
       allowedEvents: ['submit'],
     });
     expect(failed.merchant.bankInfo.accountCode).toBe('0302011209300123456');
-    expect((await told(institution)).join()).toContain('预申请未通过');
+    expect((await noticesOf(institution)).join()).toContain('预申请未通过');
 
     expect((await institution.call(applyBaofuAccount, { version: failed.version, merchant })).data).toMatchObject({ state: 'none' });
     expect((await institution.call(applyBaofuAccount, { version: failed.version, merchant })).code).toBe(40901);
@@ -196,7 +196,7 @@ describe('the opening of an account', () => {
 
     expect(await decideAtBaofu(server, `account/${number}`, 'pass')).toBe(true);
     const opened = openingNotification(server.database.dataDir, { ...kept, state: 'opened' });
-    await toldAHundredTimes('account', opened);
+    await notifiedAHundredTimes('account', opened);
     await server.drainJobs();
     const toActivate = await own();
     expect(toActivate).toMatchObject({ account: { state: 'toBeActivated', contractNo: kept.contractNo }, allowedEvents: ['activate'] });
@@ -230,7 +230,7 @@ describe('the opening of an account', () => {
     const number = await numberOfApplication(server, 'LETTERBNK');
     const kept = allSaved(server.database.dataDir, 'account').find((account) => account.number === number);
     if (!kept) throw new Error('nothing at Baofu');
-    await toldAHundredTimes(
+    await notifiedAHundredTimes(
       'account',
       openingNotification(server.database.dataDir, decideAccount(server.database.dataDir, kept, 'refused')),
     );
@@ -284,7 +284,7 @@ describe('a split', () => {
       requested: false,
       reason: expect.stringContaining('平台的宝付账户尚未开户成功') as string,
     });
-    expect((await told(platform)).join()).toContain('等待分账，请先开立宝付账户');
+    expect((await noticesOf(platform)).join()).toContain('等待分账，请先开立宝付账户');
     await openAccount(server, platform, { holder: PLATFORM_HOLDER, name: PLATFORM_NAME });
     expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, reason: '' });
 
@@ -300,7 +300,7 @@ describe('a split', () => {
     expect(await notify('split', ok)).toBe('FAIL');
     expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true });
     expect(await decideAtBaofu(server, `split/${kept.number}`, 'pass')).toBe(true);
-    await toldAHundredTimes('split', ok);
+    await notifiedAHundredTimes('split', ok);
     await times(10, () => workSplit({ splitNo }, server.context));
     expect(await splitRow(applyNo, institution)).toMatchObject({ state: 'done', splitGuaranteeFee: '4000.00', splitPlatformFee: '0.53' });
     expect([await balance(institution), await balance(platform)]).toEqual(['4000.00', '0.53']);
@@ -329,17 +329,17 @@ describe('a split', () => {
     const kept = readSaved(dataDir, 'split', `${splitNo}_1`);
     if (!kept) throw new Error('no split at Baofu');
     const cancelled = splitNotification(dataDir, decideSplit(dataDir, kept, 'cancelled', server.clock.now()));
-    await toldAHundredTimes('split', cancelled);
+    await notifiedAHundredTimes('split', cancelled);
     const failed = await splitRow(applyNo);
     expect(failed).toMatchObject({ state: 'failed', reason: '分账接收方账户状态异常', allowedEvents: ['retry'] });
     expect((await splitRow(applyNo, institution)).allowedEvents).toEqual([]);
     expect(await badge(platform, '/baofu')).toBe(1);
-    expect((await told(platform)).filter((text) => text.includes('未成功，请处理后重新分账'))).toHaveLength(1);
+    expect((await noticesOf(platform)).filter((text) => text.includes('未成功，请处理后重新分账'))).toHaveLength(1);
     const retry = { splitNo, version: failed.version, event: { type: 'retry' as const } };
     expect((await institution.call(splitEvent, retry)).code).toBe(40301);
     const retried = await times(20, () => platform.call(splitEvent, retry));
     expect(retried.filter(({ code }) => code === 0)).toHaveLength(1);
-    await toldAHundredTimes('split', cancelled);
+    await notifiedAHundredTimes('split', cancelled);
 
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
@@ -355,7 +355,7 @@ describe('a split', () => {
     expect(await splitRow(applyNo)).toMatchObject({ state: 'pending', requested: true, tries: 1, reason: '宝付未应答' });
     server.clock.advance(60);
     await times(10, () => watchSplits(server.context));
-    await toldAHundredTimes('split', cancelled);
+    await notifiedAHundredTimes('split', cancelled);
     expect(await splitRow(applyNo)).toMatchObject({ state: 'done' });
     expect(allSaved(server.database.dataDir, 'split').map(({ number }) => number)).toEqual(
       expect.arrayContaining([`${splitNo}_1`, `${splitNo}_2`]),
@@ -508,23 +508,23 @@ describe('a withdrawal', () => {
     const passed = readSaved(server.database.dataDir, 'withdrawal', withdrawalNo);
     if (!passed) throw new Error('nothing is withdrawn');
     const paidOut = withdrawalNotification(server.database.dataDir, passed);
-    await toldAHundredTimes('withdrawal', paidOut);
+    await notifiedAHundredTimes('withdrawal', paidOut);
     await server.drainJobs();
     expect(await balance(institution)).toBe('2000.00');
     expect(await withdrawal(withdrawalNo, platform)).toMatchObject({ state: 'success', fee: '1.00', allowedEvents: [] });
-    expect((await told(institution)).join()).toContain('提现 3,000.00 元已到账');
+    expect((await noticesOf(institution)).join()).toContain('提现 3,000.00 元已到账');
     expect((await letter.call(baofuWithdrawalPage, { keyword: withdrawalNo })).data.total).toBe(0);
     expect((await institution.call(baofuWithdrawalPage, { all: true })).code).toBe(40301);
     expect((await letter.call(baofuWithdrawalEvent, { withdrawalNo, version: 1, event: { type: 'cancel' } })).code).toBe(40401);
 
     const cameBack = withdrawalNotification(server.database.dataDir, decideWithdrawal(server.database.dataDir, passed, 'returned'));
     for (let time = 0; time < 2; time += 1) {
-      await toldAHundredTimes('withdrawal', cameBack);
+      await notifiedAHundredTimes('withdrawal', cameBack);
       await server.drainJobs();
       expect(await withdrawal(withdrawalNo)).toMatchObject({ state: 'returned', reason: expect.stringContaining('户名不符') as string });
       expect(await balance(institution)).toBe('5000.00');
     }
-    expect((await told(institution)).filter((text) => text.includes('被收款银行退回'))).toHaveLength(1);
+    expect((await noticesOf(institution)).filter((text) => text.includes('被收款银行退回'))).toHaveLength(1);
   });
 
   it('[PY-06] survives an answer that was lost and a crash before it, is never handed over twice, and is left to the platform where nobody answers', async () => {
@@ -560,12 +560,12 @@ describe('a withdrawal', () => {
     if (!refused) throw new Error('nothing is withdrawn');
     const failure = withdrawalNotification(dataDir, decideWithdrawal(dataDir, refused, 'failed'));
     for (let time = 0; time < 2; time += 1) {
-      await toldAHundredTimes('withdrawal', failure);
+      await notifiedAHundredTimes('withdrawal', failure);
       await server.drainJobs();
       expect(await withdrawal(crashed)).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
       expect(await balance(institution)).toBe('4900.00');
     }
-    expect((await told(institution)).filter((text) => text.includes('未成功，款项已退回余额'))).toHaveLength(1);
+    expect((await noticesOf(institution)).filter((text) => text.includes('未成功，款项已退回余额'))).toHaveLength(1);
 
     const silent = (await institution.call(withdrawFromBaofu, { amount: '300.00' })).data.withdrawalNo;
     const down = () => Promise.reject(new GatewayUnavailable('down'));
@@ -682,7 +682,7 @@ describe('the statement of an account', () => {
     server.context.adapters.baofu = { ...baofu, balance: () => Promise.reject(new GatewayUnavailable('down')) };
     expect((await institution.call(compareBaofuBalance, { holder: HOLDER })).code).toBe(50301);
     server.context.adapters.baofu = baofu;
-    expect((await told(platform)).join()).toContain('与账面不一致');
+    expect((await noticesOf(platform)).join()).toContain('与账面不一致');
     await institution.call(compareBaofuBalance, { holder: HOLDER });
   });
 
@@ -721,15 +721,15 @@ it('[PY-03] [PY-04] a refund that failed and arrived after all takes the shares 
     return [refund?.refundStatus, before - parseYuan(await balance(institution)), (await splitRow(applyNo)).returnedGuaranteeFee];
   };
   expect(await state()).toEqual(['accepted', 100_000n, '1000.00']);
-  const tellAHundredTimes = async (stands: 'success' | 'failed') => {
+  const notifyOfRefund = async (stands: 'success' | 'failed') => {
     const sent = refundStands(stands);
     const answers = await times(100, () => server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/baofu', ...sent }));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK']));
     await server.drainJobs();
   };
-  await tellAHundredTimes('failed');
+  await notifyOfRefund('failed');
   expect(await state()).toEqual(['failed', 0n, '0.00']);
-  await tellAHundredTimes('success');
+  await notifyOfRefund('success');
   expect(await state()).toEqual(['success', 100_000n, '1000.00']);
 });
 

@@ -143,8 +143,8 @@ async function notify(split: SplitRow, state: 'success' | 'cancelled'): Promise<
   const shares = SHARES.map((cents) => ({ contractNo: '', cents: String(cents) }));
   const { orderId, tradeNo } = split;
   gatewayAnswers(() => Promise.resolve(state === 'success' ? { state, cents: TOTAL } : { state: 'failed', reason: '账户\u0000异常' }));
-  const told = { number: numberOf(split), orderId, tradeNo, shares, state, held: false, acceptedAt: at, finishedAt: at };
-  await notifiedByBaofu(server, 'split', splitNotification(server.database.dataDir, told));
+  const played = { number: numberOf(split), orderId, tradeNo, shares, state, held: false, acceptedAt: at, finishedAt: at };
+  await notifiedByBaofu(server, 'split', splitNotification(server.database.dataDir, played));
 }
 
 async function giveFeesBack(applyNo: string): Promise<void> {

@@ -276,7 +276,7 @@ describe('contracts and letters signed on paper', () => {
       .then(({ data }) => data.list.some((row) => row.applyNo === applyNo));
 
   /** What the people of an organisation were told that leads to the application's page. */
-  async function toldOf(applyNo: string, appId: string): Promise<string[]> {
+  async function noticesOf(applyNo: string, appId: string): Promise<string[]> {
     await server.drainJobs();
     const notices = await server.context.db
       .selectFrom('notice')
@@ -318,18 +318,18 @@ describe('contracts and letters signed on paper', () => {
     expect(seen.signInfo.signFiles).toMatchObject([{ orgType: 'bidder', files: scans, state: 'waiting' }]);
     expect((await institution.call(downloadFile, { key: scans[0]?.key ?? '' })).raw.subarray(0, 5).toString()).toBe('%PDF-');
 
-    expect(await toldOf(applyNo, 'GUARANTEE')).toEqual(['有合同等待贵单位签署']);
+    expect(await noticesOf(applyNo, 'GUARANTEE')).toEqual(['有合同等待贵单位签署']);
     const back = await sent(institution, applyNo, 2, { type: 'returnSignFiles', reason: '缺少骑缝章' });
     expect(back).toMatchObject({ code: 0, data: { guaranteeStatus: 1, version: 3 } });
-    const told = await detailOf(bidder, applyNo);
-    expect([told.returnReason, told.allowedEvents, told.signInfo.signFiles?.map(({ state, reason }) => [state, reason])]).toEqual([
+    const shown = await detailOf(bidder, applyNo);
+    expect([shown.returnReason, shown.allowedEvents, shown.signInfo.signFiles?.map(({ state, reason }) => [state, reason])]).toEqual([
       '缺少骑缝章',
       ['handInSignFiles', 'cancel'],
       [['returned', '缺少骑缝章']],
     ]);
 
-    expect(await toldOf(applyNo, 'BIDDER001')).toEqual(['纸质签署件被退回，请重新提交']);
-    const { contractListFiles } = told.signInfo;
+    expect(await noticesOf(applyNo, 'BIDDER001')).toEqual(['纸质签署件被退回，请重新提交']);
+    const { contractListFiles } = shown.signInfo;
     const better = (await scansOf(bidder, applyNo)).map((scan, index) => ({
       ...scan,
       contractGroupCfgId: contractListFiles[index]?.contractNo ?? '',
@@ -407,7 +407,7 @@ describe('contracts and letters signed on paper', () => {
     expect(letterInfo).toMatchObject({ letterNo: printed.letterNo, verifyCode: printed.verifyCode, signedOnPaper: true });
     expect((await bidder.call(downloadFile, { key: letterInfo?.guaranteeFiles[0]?.key ?? '' })).raw).toEqual(scan);
 
-    const told = {
+    const shown = {
       verdict: 'genuine',
       reason: expect.stringContaining('请与纸质原件的签章核对'),
       letter: { signedOnPaper: true },
@@ -415,9 +415,9 @@ describe('contracts and letters signed on paper', () => {
     };
     expect(
       (await server.client('10.2.0.1').call(verifyLetter, { letterNo: printed.letterNo, verifyCode: printed.verifyCode })).data,
-    ).toMatchObject(told);
+    ).toMatchObject(shown);
     expect((await server.client('10.2.0.2').upload('/guarantee/api/letter/verify', { name: '保函.pdf', bytes: scan })).data).toMatchObject(
-      told,
+      shown,
     );
 
     const second = await toIssue();

@@ -102,8 +102,8 @@ describe('reads', () => {
   it('of what belongs to a connection stay on one', async () => {
     await connection.db.connection().execute(async (one) => {
       await sql`select pg_advisory_lock(7)`.execute(one);
-      const { rows } = await sql<{ held: boolean }>`select pg_advisory_unlock(7) as held`.execute(one);
-      expect(rows).toEqual([{ held: true }]);
+      const { rows } = await sql<{ unlocked: boolean }>`select pg_advisory_unlock(7) as unlocked`.execute(one);
+      expect(rows).toEqual([{ unlocked: true }]);
     });
   });
 });

@@ -54,7 +54,7 @@ interface Holder {
   numbers: number[];
 }
 
-async function hold(work?: 'write'): Promise<Holder> {
+async function startHolder(work?: 'write'): Promise<Holder> {
   const child = spawn(process.execPath, [join(bundles, 'holder.mjs'), dataDir, ...(work ? [work] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -102,12 +102,12 @@ function isAlive(pid: number): boolean {
 
 describe('embedded database', () => {
   it('loses nothing acknowledged when the server is killed, and the next start takes the living PostgreSQL over', async () => {
-    const first = await hold('write');
+    const first = await startHolder('write');
     await eventually(() => first.numbers.length >= 50);
     first.child.kill('SIGKILL');
     await ended(first);
     const postmaster = await postmasterOf(dataDir);
-    const second = await hold();
+    const second = await startHolder();
     expect(await postmasterOf(dataDir)).toBe(postmaster);
     expect(second.kept).toEqual(expect.arrayContaining(first.numbers));
     expect(second.kept.length - first.kept.length - first.numbers.length).toBeLessThanOrEqual(1);
@@ -117,27 +117,27 @@ describe('embedded database', () => {
   });
 
   it('loses nothing acknowledged when server and PostgreSQL are killed together', async () => {
-    const first = await hold('write');
+    const first = await startHolder('write');
     await eventually(() => first.numbers.length >= 50);
     const postmaster = await postmasterOf(dataDir);
     first.child.kill('SIGKILL');
     if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     await ended(first);
-    expect((await hold()).kept).toEqual(expect.arrayContaining(first.numbers));
+    expect((await startHolder()).kept).toEqual(expect.arrayContaining(first.numbers));
   });
 
   it('clears a pid file whose number another process has taken', async () => {
-    const first = await hold('write');
+    const first = await startHolder('write');
     await eventually(() => first.numbers.length >= 5);
     first.child.kill('SIGTERM');
     await ended(first);
     const data = join(await homeOf(dataDir), 'data');
     await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n`);
-    expect((await hold()).kept).toEqual(expect.arrayContaining(first.numbers));
+    expect((await startHolder()).kept).toEqual(expect.arrayContaining(first.numbers));
   });
 
   it('turns a second start on the same folder away, in Chinese, and leaves the first alone', async () => {
-    const first = await hold();
+    const first = await startHolder();
     const second = spawn(process.execPath, [serverProgram], {
       env: { ...process.env, SANDBOX: '1', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'development' },
       stdio: ['ignore', 'ignore', 'pipe'],

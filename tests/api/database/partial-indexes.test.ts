@@ -23,8 +23,8 @@ const INDEXES: Readonly<Record<string, readonly GuaranteeStatus[]>> = {
   guarantee_audited_at_interface: statusesOfWork('audit'),
   ...Object.fromEntries(PARTIES.map((party) => [`guarantee_${party}_end`, UNTIL_EXPIRY])),
   guarantee_by_wait: [...statusesWhere(({ phase }) => phase === 'underWay'), statusOf('refundFailed')],
-  guarantee_uses_exposure: statusesWhere(({ holdsQuota }) => holdsQuota),
-  guarantee_uses_quota: statusesWhere(({ holdsQuota }) => holdsQuota),
+  guarantee_uses_exposure: statusesWhere(({ reservesQuota }) => reservesQuota),
+  guarantee_uses_quota: statusesWhere(({ reservesQuota }) => reservesQuota),
   guarantee_waiting_expiry: UNTIL_EXPIRY,
   guarantee_waiting_opening: statusesWhere(({ deadline }) => deadline === 'bidOpening'),
 };

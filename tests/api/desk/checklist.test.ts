@@ -147,10 +147,10 @@ it('[LC-02] [LC-10] is told by the history of the decision, to those who decide'
   const unchecked = await waiting();
   await desk.first.call(sendEvent, { applyNo: unchecked, version: 1, event: { type: 'approved' } });
   expect((await desk.reviewer.call(guaranteeHistory, { applyNo: unchecked })).data.list.at(-1)?.given).toEqual({});
-  const told = await desk.first.request('POST', '/guarantee/api/apply/event', {
+  const answered = await desk.first.request('POST', '/guarantee/api/apply/event', {
     payload: JSON.stringify({ apply_no: await waiting(), version: 1, event: { type: 'approved', checklist: '已核对全部' } }),
   });
-  expect(told.code).toBe(CODES.fieldWrong);
+  expect(answered.code).toBe(CODES.fieldWrong);
 });
 
 it('[LC-10] is written for all applications of the product, at that level alone', async () => {

@@ -184,9 +184,9 @@ it('[LC-10] is pushed to the colleagues at once, and to nobody else', async () =
   await desk.first.call(takeCase, { applyNo });
   await desk.first.call(giveBackCase, { applyNo });
   await desk.first.call(takeCase, { applyNo: await waiting() });
-  const told = `{"kind":"case","apply_no":"${applyNo}"}`;
-  const heard = await colleague.until(new RegExp(`${told}[^]*${told}[^]*"case"`));
-  expect(heard.split(told)).toHaveLength(3);
+  const pushed = `{"kind":"case","apply_no":"${applyNo}"}`;
+  const heard = await colleague.until(new RegExp(`${pushed}[^]*${pushed}[^]*"case"`));
+  expect(heard.split(pushed)).toHaveLength(3);
   expect(bidder.heard).not.toContain(applyNo);
   bidder.close();
   colleague.close();

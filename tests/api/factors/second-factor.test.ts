@@ -68,12 +68,12 @@ describe('an authenticator app', () => {
     expect(new Set(confirmed.data.recoveryCodes).size).toBe(10);
     for (const code of confirmed.data.recoveryCodes) expect(code).toMatch(/^([A-HJ-KM-NP-Z2-9]{4}-){2}[A-HJ-KM-NP-Z2-9]{4}$/);
     expect((await again.call(factorInfo, {})).data).toMatchObject({ totpSince: server.clock.now().toISOString(), recoveryCodesLeft: 10 });
-    const told = server.context.db
+    const notices = server.context.db
       .selectFrom('notice')
       .select('text')
       .where('userId', '=', `user-${mobile}`)
       .where('kind', '=', 'factorsChanged');
-    expect(await told.execute()).toEqual([{ text: expect.stringContaining('您的账号已开启动态验证码') as string }]);
+    expect(await notices.execute()).toEqual([{ text: expect.stringContaining('您的账号已开启动态验证码') as string }]);
     expect((await again.call(confirmTotp, { totpCode: codeOf(server, data.secret, 1) })).code).toBe(40902);
     expect((await again.call(beginTotp, {})).code).toBe(40001);
   });

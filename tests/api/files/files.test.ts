@@ -159,13 +159,13 @@ describe('files', () => {
       tradeCenter: true,
       reader: true,
     });
-    const told = await server.context.db
+    const logged = await server.context.db
       .selectFrom('auditLog')
       .select(['appId', 'address'])
       .where('object', '=', sent)
       .orderBy('appId')
       .execute();
-    expect(told.map(({ appId }) => appId)).toEqual(['BIDDING01', 'GUARANTEE', 'GUARANTEE', 'LETTERBNK', 'PLATFORM1', 'TRADE0001']);
+    expect(logged.map(({ appId }) => appId)).toEqual(['BIDDING01', 'GUARANTEE', 'GUARANTEE', 'LETTERBNK', 'PLATFORM1', 'TRADE0001']);
     const anonymous = await server.client().call(downloadFile, { key: sent });
     expect(anonymous.code).toBe(20001);
   });

@@ -142,11 +142,11 @@ describe('a letter where four eyes are wanted', () => {
     expect((await issue(await server.signedClient({ account: LOOKING }), applyNo)).code).toBe(40301);
     const leaving = await server.signedClient({ account: OPERATOR });
     const { db } = server.context;
-    const holding = (roleCodes: string[]) =>
+    const withRoles = (roleCodes: string[]) =>
       db.updateTable('membership').set({ roleCodes }).where('userId', '=', `user-${OPERATOR}`).execute();
-    await holding(['default']);
+    await withRoles(['default']);
     expect((await issue(leaving, applyNo)).code).toBe(40301);
-    await holding(['operator']);
+    await withRoles(['operator']);
     expect(await statusOf(applyNo)).toBe(6);
     await endFourEyes(server);
     expect((await detailOf(maker, applyNo)).allowedEvents).toContain('letter');

@@ -43,7 +43,7 @@ const save = async (client: TestClient, wanted: FourEyesSubject[]) =>
   client.call(saveFourEyes, { version: (await settingOf(client)).version, wanted });
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
 const issue = (client: TestClient, applyNo: string) => client.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
-const told = () =>
+const notices = () =>
   server.context.db.selectFrom('notice').select(['userId', 'text']).where('kind', '=', 'fourEyesChanged').orderBy('noticeId').execute();
 
 describe('four eyes that one person gives up', () => {
@@ -84,7 +84,7 @@ describe('four eyes that one person gives up', () => {
   });
 
   it('[RT-08] [OS-05] are told to the other administrators, as are those that one wants', async () => {
-    expect((await told()).map(({ userId, text }) => [userId, text])).toEqual(
+    expect((await notices()).map(({ userId, text }) => [userId, text])).toEqual(
       [SECOND, THIRD].map((account) => [
         `user-${account}`,
         '用户05已变更本单位的双人复核：开启“出具保函”。如有疑问，请在“角色权限”中核对变更记录。',
@@ -94,7 +94,7 @@ describe('four eyes that one person gives up', () => {
     expect(await unreadOfFourEyes(server, GIVEN_UP)).toEqual([`toConfirmHandedIn ${SECOND}`, `toConfirmHandedIn ${THIRD}`]);
     await save(second, []);
     expect(await unreadOfFourEyes(server, GIVEN_UP)).toEqual([`handedInConfirmed ${PEOPLE.letter}`]);
-    expect((await told()).slice(2).map(({ userId }) => userId)).toEqual([`user-${THIRD}`]);
+    expect((await notices()).slice(2).map(({ userId }) => userId)).toEqual([`user-${THIRD}`]);
   });
 
   it('[RT-08] are kept where another returns that with a reason, or its maker withdraws it', async () => {

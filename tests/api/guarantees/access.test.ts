@@ -153,24 +153,24 @@ it('[PM-05] what was supplied is for the parties to the contract, and who decide
 
 it('[RT-08] the bidder is told who of the platform has looked before the bids were open, once in ten minutes each; nobody else is', async () => {
   const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
-  const told = async (account: string) =>
+  const shown = async (account: string) =>
     (await (await server.signedClient({ account })).call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
   const now = () => server.clock.now().toISOString();
-  expect(await told(PEOPLE.guarantee)).toBeUndefined();
-  expect(await told(PEOPLE.bidder)).toBeUndefined();
-  for (const account of [PEOPLE.platform, PEOPLE.platform, PEOPLE.guarantee]) expect(await told(account)).toBeUndefined();
+  expect(await shown(PEOPLE.guarantee)).toBeUndefined();
+  expect(await shown(PEOPLE.bidder)).toBeUndefined();
+  for (const account of [PEOPLE.platform, PEOPLE.platform, PEOPLE.guarantee]) expect(await shown(account)).toBeUndefined();
   const first = { userName: '用户01', time: now() };
-  expect(await told(PEOPLE.bidder)).toEqual([first]);
+  expect(await shown(PEOPLE.bidder)).toEqual([first]);
   server.clock.advance(601);
-  await told(PEOPLE.platform);
+  await shown(PEOPLE.platform);
   const readings = [{ userName: '用户01', time: now() }, first];
-  expect(await told(PEOPLE.bidder)).toEqual(readings);
+  expect(await shown(PEOPLE.bidder)).toEqual(readings);
   const fileKey = await fileOf(sealed, await server.signedClient({ account: PEOPLE.bidder }));
   const looks = async (what: string, look: (platform: TestClient) => Promise<unknown>) => {
     server.clock.advance(601);
     await look(await server.signedClient({ account: PEOPLE.platform }));
     readings.unshift({ userName: '用户01', time: now() });
-    expect([what, await told(PEOPLE.bidder)]).toEqual([what, readings]);
+    expect([what, await shown(PEOPLE.bidder)]).toEqual([what, readings]);
   };
   for (const call of [guaranteeHistory, applicationReturns, releaseList, deskCase, bidderRecord, amendmentPage] as const)
     await looks(call.path, async (platform) => expect((await platform.call(call, { applyNo: sealed })).code).toBe(0));
@@ -183,8 +183,8 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
 
   server.clock.advance(601);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', sealed).execute();
-  await told(PEOPLE.platform);
-  expect(await told(PEOPLE.bidder)).toEqual(readings);
+  await shown(PEOPLE.platform);
+  expect(await shown(PEOPLE.bidder)).toEqual(readings);
 });
 
 it('[RT-08] what one person reads at once of a sealed application is one entry of the log, and a reading by somebody else is another', async () => {
@@ -215,10 +215,10 @@ it('[RT-08] [PM-05] what the platform asks to be done about a sealed application
     expect((await request('BH0')).code).toBe(40401);
     const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
-    const told = async () => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
-    expect(await told()).toBeUndefined();
+    const shown = async () => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings;
+    expect(await shown()).toBeUndefined();
     expect((await request(sealed)).code).toBe(code);
-    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+    expect(await shown()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
   }
 });
 
@@ -291,19 +291,19 @@ it('[RT-08] [PM-05] the log tells the platform of an application, and of all tha
   const entries = async (client: TestClient, search: { kind?: AuditKindName; object?: string } = {}) =>
     (await client.call(auditLogPage, { ...search, size: 200 })).data.list.filter(({ action }) => action === '试探');
   const own = await entries(institution);
-  const told = async () => (await entries(platform)).map(({ logId }) => logId).toSorted();
+  const shown = async () => (await entries(platform)).map(({ logId }) => logId).toSorted();
   const exported = async () => {
     const { sheets } = await readXlsx((await platform.call(exportAuditLog, {})).raw);
     return sheets[0]?.rows.filter((row) => row.includes('试探的日志')).length;
   };
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(about.map(([kind]) => kind).toSorted());
-  expect([await told(), await exported()]).toEqual([[], 0]);
+  expect([await shown(), await exported()]).toEqual([[], 0]);
   for (const kind of auditKinds) expect([kind, await entries(platform, { kind })]).toEqual([kind, []]);
   for (const object of [sealed, ...Object.values(made)]) expect([object, await entries(platform, { object })]).toEqual([object, []]);
   for (const { logId } of own) expect((await platform.call(auditLogDetail, { logId })).code).toBe(40401);
 
   await context.db.updateTable('guarantee').set({ unsealedAt: clock.now() }).execute();
-  expect(await told()).toEqual(own.map(({ logId }) => logId).toSorted());
+  expect(await shown()).toEqual(own.map(({ logId }) => logId).toSorted());
   expect(await exported()).toBe(about.length);
   for (const { logId } of own) expect((await platform.call(auditLogDetail, { logId })).code).toBe(0);
   expect((await verifyLog(context.db)).problems).toEqual([]);

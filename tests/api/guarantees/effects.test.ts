@@ -79,10 +79,10 @@ it('draws each contract once, side by side, before the transaction that puts the
   await send(applyNo, PLATFORM, { type: 'abort', reason: '核查' });
   const { drawContract } = server.context.documents;
   const requests: string[] = [];
-  let bothAsked = (): void => undefined;
-  const both = new Promise<void>((resolve) => (bothAsked = resolve));
+  let bothRequested = (): void => undefined;
+  const both = new Promise<void>((resolve) => (bothRequested = resolve));
   server.context.documents.drawContract = async (data, madeFor) => {
-    if (requests.push(`${data.contractNo} ${madeFor?.waiting} ${madeFor?.caller}`) === 2) bothAsked();
+    if (requests.push(`${data.contractNo} ${madeFor?.waiting} ${madeFor?.caller}`) === 2) bothRequested();
     await both;
     return drawContract(data, madeFor);
   };

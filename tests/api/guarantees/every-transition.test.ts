@@ -56,7 +56,7 @@ describe.each(lifecycleCourses(new Set()))('$name', ({ product, walks }) => {
       const now = await factsNow(applyNo);
       expect([event.type, now]).toEqual([event.type, decision.facts]);
       expect([event.type, now.status]).toEqual([event.type, factsOfSnapshot(after).status]);
-      await everybodyIsToldWhatTheMachineAllows(applyNo, now);
+      await everybodyIsOfferedWhatTheMachineAllows(applyNo, now);
       await openPagesHearOfIt(applyNo, now);
       note(restore(before), sent);
     }
@@ -86,7 +86,7 @@ async function applied({ issueChain, releaseChain, ...product }: Course['product
   const now = await factsNow(applyNo);
   const apply = { type: 'apply', by: memberOf('bidder'), now: server.clock.now().toISOString() } as const;
   expect(decideApply(now, apply).facts).toEqual(now);
-  await everybodyIsToldWhatTheMachineAllows(applyNo, now);
+  await everybodyIsOfferedWhatTheMachineAllows(applyNo, now);
   const { status: _status, ...context } = now;
   note(guaranteeMachine.resolveState({ value: 'notApplied', context: { ...context, ...NO_PROGRESS } }), apply);
   return applyNo;
@@ -212,16 +212,16 @@ async function arriveAfterAll(orderId: string): Promise<void> {
   await server.drainJobs();
 }
 
-async function everybodyIsToldWhatTheMachineAllows(applyNo: string, facts: GuaranteeFacts): Promise<void> {
+async function everybodyIsOfferedWhatTheMachineAllows(applyNo: string, facts: GuaranteeFacts): Promise<void> {
   const now = server.clock.now().toISOString();
-  const told = await Promise.all(
+  const offered = await Promise.all(
     SIDES.map(async (side) => {
       const { client } = await sessionOf(side);
       const { data } = await client.call(guaranteeDetail, { applyNo });
       return [side, data.applyFormInfo.guaranteeStatus, data.version, data.allowedEvents];
     }),
   );
-  expect(told).toEqual(SIDES.map((side) => [side, facts.status, facts.version, allowedEvents(facts, memberOf(side), now)]));
+  expect(offered).toEqual(SIDES.map((side) => [side, facts.status, facts.version, allowedEvents(facts, memberOf(side), now)]));
 }
 
 async function openPagesHearOfIt(applyNo: string, { version }: GuaranteeFacts): Promise<void> {

@@ -504,8 +504,8 @@ describe('a claim without an account', () => {
     };
     const messages = () => db.selectFrom('sandboxSms').select(['mobile', 'content']).execute();
     await mend('钱明', '13700004444');
-    const told = await db.selectFrom('notice').select(['kind', 'userId', 'text', 'path']).execute();
-    expect(told).toEqual([
+    const shown = await db.selectFrom('notice').select(['kind', 'userId', 'text', 'path']).execute();
+    expect(shown).toEqual([
       {
         kind: 'contactMended',
         userId: `user-${PEOPLE.bidding}`,
@@ -621,10 +621,10 @@ describe('a claim without an account', () => {
       expect(hotline).not.toBe('');
       const platform = clientOf('platform');
       expect((await platform.call(organisationEvent, { appId: TENDEREE.appId, event: 'freeze', reason: '核查中' })).code).toBe(0);
-      const told = (await client.call(claimsOfLetter, {})).data.claims;
-      expect(told?.whyNot).toBe(`受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服（${hotline}）`);
-      expect(told?.applyNo).toBeUndefined();
-      expect(await lodge()).toMatchObject({ code: 40902, msg: told?.whyNot });
+      const shown = (await client.call(claimsOfLetter, {})).data.claims;
+      expect(shown?.whyNot).toBe(`受益人的平台账号已被冻结，解冻前不能提出索赔，请联系平台客服（${hotline}）`);
+      expect(shown?.applyNo).toBeUndefined();
+      expect(await lodge()).toMatchObject({ code: 40902, msg: shown?.whyNot });
       expect(await claimOf(applyNo)).toBeUndefined();
       expect((await platform.call(organisationEvent, { appId: TENDEREE.appId, event: 'unfreeze', reason: '核查完毕' })).code).toBe(0);
       expect((await lodge()).code).toBe(0);

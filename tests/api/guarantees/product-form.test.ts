@@ -299,11 +299,11 @@ function fieldsOf(data: object): string[] {
 /** A long list is given whole to what holds rows, and to the others as far as is still too much for any. */
 function bodiesOf([name, value]: [string, unknown]): [string, unknown, readonly NamedField[]][] {
   if (!Array.isArray(value) || value.length <= TOO_MANY) return inBodies(name, value, EVERY_FIELD);
-  const others = EVERY_FIELD.filter((field) => !holdsRows(field));
-  return [...inBodies(name, value, EVERY_FIELD.filter(holdsRows)), ...inBodies(name, value.slice(0, TOO_MANY), others)];
+  const others = EVERY_FIELD.filter((field) => !hasRows(field));
+  return [...inBodies(name, value, EVERY_FIELD.filter(hasRows)), ...inBodies(name, value.slice(0, TOO_MANY), others)];
 }
 
-function holdsRows({ widget }: NamedField): boolean {
+function hasRows({ widget }: NamedField): boolean {
   return widget?.kind === 'repeat-section' || widget?.kind === 'table';
 }
 

@@ -41,7 +41,7 @@ type Search = Omit<BodyOf<typeof guaranteePage>, 'workList'>;
 const page = async (search: Search = {}) => (await platform.call(guaranteePage, { workList: 'platform_audit', ...search })).data;
 const found = async (search: Search) => (await page(search)).list.map(({ applyNo }) => applyNo);
 const totals = async (search: object = {}) => (await platform.call(guaranteeTotals, { workList: 'platform_audit', ...search })).data;
-const secretsIn = (told: unknown) => SECRETS.filter((secret) => JSON.stringify(told).includes(secret));
+const secretsIn = (shown: unknown) => SECRETS.filter((secret) => JSON.stringify(shown).includes(secret));
 
 describe('work on an application whose bids are not open', () => {
   it('[RT-08] [PM-05] is listed to the platform by its number, kind, institution and since when, and told no more on desk and home page', async () => {
@@ -54,9 +54,9 @@ describe('work on an application whose bids are not open', () => {
     const { list: cases } = (await platform.call(deskQueue, { workList: 'platform_audit', order: 'opening' })).data;
     const { list: rows } = (await platform.call(homeRows, { part: 'todo', order: 'opening' })).data;
     for (const list of [cases, rows]) {
-      const told = list.find(({ applyNo }) => applyNo === sealed);
-      expect(told).toMatchObject({ withheld: true, guaranteeAppName: 'GUARANTEE有限公司', daysWaiting: 0 });
-      expect([told?.daysLeft, secretsIn([told, row])]).toEqual([undefined, []]);
+      const shown = list.find(({ applyNo }) => applyNo === sealed);
+      expect(shown).toMatchObject({ withheld: true, guaranteeAppName: 'GUARANTEE有限公司', daysWaiting: 0 });
+      expect([shown?.daysLeft, secretsIn([shown, row])]).toEqual([undefined, []]);
       expect(list.find(({ applyNo }) => applyNo === open)).toMatchObject({ projectName: '滨江路', guaranteeAmount: '100000.00' });
     }
   });
@@ -70,9 +70,9 @@ describe('work on an application whose bids are not open', () => {
     ['the number of its project', { keyword: 'XM-' }, false],
     ['the day on which it expires', { expiryDateFrom: '2027-01-01' }, false],
     ['the day of its opening', { bidOpeningDateFrom: '2020-01-01' }, false],
-  ])('[RT-08] [PM-05] the platform finds by %s what it is told of', async (_name, search, isTold) => {
-    expect(await found(search)).toEqual(isTold ? expect.arrayContaining([sealed, open]) : [open]);
-    expect((await totals(search)).count).toBe(isTold ? 2 : 1);
+  ])('[RT-08] [PM-05] the platform finds by %s what it is told of', async (_name, search, isShown) => {
+    expect(await found(search)).toEqual(isShown ? expect.arrayContaining([sealed, open]) : [open]);
+    expect((await totals(search)).count).toBe(isShown ? 2 : 1);
   });
 
   it('[RT-08] [PM-05] the platform finds nothing by the project of what is sealed alone', async () => {

@@ -104,12 +104,12 @@ describe('event stream', () => {
       })
       .execute();
     await notifyParties(server.context, [{ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 6 }]);
-    const told = (workLists: readonly string[]) =>
+    const pushed = (workLists: readonly string[]) =>
       `data: ${JSON.stringify({ kind: 'application', apply_no: applyNo, guarantee_status: 5, step: 2, version: 6, by_event: true, work_lists: workLists })}`;
-    expect(await listeners.get('bidder')?.until(/data: /)).toContain(told(['supply']));
+    expect(await listeners.get('bidder')?.until(/data: /)).toContain(pushed(['supply']));
     for (const name of ['institution', 'institutionOfOtherType'])
-      expect(await listeners.get(name)?.until(/data: /)).toContain(told(['verify']));
-    expect(await listeners.get('platform')?.until(/data: /)).toContain(told(['verify']));
+      expect(await listeners.get(name)?.until(/data: /)).toContain(pushed(['verify']));
+    expect(await listeners.get('platform')?.until(/data: /)).toContain(pushed(['verify']));
     await notifyOrganisations(server.context.db, [{ to: [{ appId: 'BIDDER001' }, { appId: 'BIDDER002' }], change: { kind: 'message' } }]);
     for (const name of ['rival', 'bidderOfOtherType']) expect(await listeners.get(name)?.until(/data: /)).not.toContain(applyNo);
     for (const listener of listeners.values()) listener.close();
@@ -121,12 +121,12 @@ describe('event stream', () => {
     const sealed = (state: 'awaitingLetter' | 'awaitingAudit' | 'awaitingConfirmation' | 'paid') =>
       applicationAt(server, state, { unsealedAt: null });
     const quiet = [await sealed('awaitingLetter'), await sealed('awaitingAudit')];
-    const told = [await sealed('awaitingConfirmation'), await sealed('paid'), await applicationAt(server, 'awaitingLetter')];
-    const deliveries = [...quiet, ...told].map((applyNo) => ({ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 1 }));
+    const pushed = [await sealed('awaitingConfirmation'), await sealed('paid'), await applicationAt(server, 'awaitingLetter')];
+    const deliveries = [...quiet, ...pushed].map((applyNo) => ({ applyNo, guaranteeAppId: 'GUARANTEE', sequence: 1 }));
     await notifyParties(server.context, deliveries);
     await notifyOrganisations(server.context.db, [{ to: [{ appId: 'PLATFORM1' }], change: { kind: 'message' } }]);
     const heard = await platform.until(/"kind":"message"/);
-    expect([...quiet, ...told].filter((applyNo) => heard.includes(applyNo))).toEqual(told);
+    expect([...quiet, ...pushed].filter((applyNo) => heard.includes(applyNo))).toEqual(pushed);
     platform.close();
   });
 

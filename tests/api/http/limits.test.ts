@@ -78,9 +78,9 @@ describe('several servers', () => {
 
 describe('what a limit refuses', () => {
   it('[ER-02] waits for its answer, is cut off where too many of one address wait already, and is answered when the server stops', async () => {
-    const holding = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '1', REFUSALS_HELD_MS: '60000' } });
-    await holding.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = holding.app.server.address() as AddressInfo;
+    const delaying = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '1', REFUSALS_HELD_MS: '60000' } });
+    await delaying.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = delaying.app.server.address() as AddressInfo;
     const ask = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
     expect((await ask()).status).not.toBe(422);
     const requests = Array.from({ length: MOST_DELAYED_OF_ONE + 1 }, () =>
@@ -90,7 +90,7 @@ describe('what a limit refuses', () => {
       ),
     );
     expect(await Promise.race(requests)).toBe('cut off');
-    const stopped = holding.stop();
+    const stopped = delaying.stop();
     const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer === 422)).toHaveLength(MOST_DELAYED_OF_ONE);
     await stopped;

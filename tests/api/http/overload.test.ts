@@ -46,11 +46,11 @@ describe('a client that has gone', () => {
         ...(signal ? { signal } : {}),
       }).then(({ status }) => status);
     const going = new AbortController();
-    const { first, second } = await context.db.transaction().execute(async (holding) => {
-      await sql`lock table login_failure in share mode`.execute(holding);
+    const { first, second } = await context.db.transaction().execute(async (locking) => {
+      await sql`lock table login_failure in share mode`.execute(locking);
       const first = login('13900000001');
       const waits = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
-      await eventually(async () => (await waits.execute(holding)).rows.length === 1);
+      await eventually(async () => (await waits.execute(locking)).rows.length === 1);
       const arrived = once(app.server, 'request');
       const second = login('13900000002', going.signal).catch(() => 'gone');
       const [{ socket }] = (await arrived) as [IncomingMessage];

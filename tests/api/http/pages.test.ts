@@ -120,13 +120,13 @@ describe('pages', () => {
     'answer HEAD on %s as GET',
     async (path) => {
       const [get, head] = await Promise.all((['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: path })));
-      const told = (answer: typeof get) => [
+      const shown = (answer: typeof get) => [
         answer?.statusCode,
         answer?.headers['content-type'],
         answer?.headers['content-length'],
         answer?.headers['cache-control'],
       ];
-      expect(told(head)).toEqual(told(get));
+      expect(shown(head)).toEqual(shown(get));
     },
   );
 

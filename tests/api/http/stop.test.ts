@@ -66,11 +66,11 @@ describe('graceful stop', () => {
     await addPeople(server);
     const { child, url } = await startServerProcess(server.database);
     const exited = new Promise<number | null>((exit) => child.once('exit', exit));
-    const { logins } = await server.context.db.transaction().execute(async (holding) => {
-      await sql`lock table login_failure in share mode`.execute(holding);
+    const { logins } = await server.context.db.transaction().execute(async (locking) => {
+      await sql`lock table login_failure in share mode`.execute(locking);
       const logins = Promise.all(Array.from({ length: 2 }, () => HttpClient.signIn(url, PEOPLE.bidder)));
       const waiting = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
-      await eventually(async () => (await waiting.execute(holding)).rows.length === 2);
+      await eventually(async () => (await waiting.execute(locking)).rows.length === 2);
       child.kill('SIGTERM');
       return { logins };
     });
@@ -108,12 +108,12 @@ function stopsWhileItDraws({ context, stop }: Platform): Promise<void> {
   return new Promise((stopped) => {
     documents.drawLetter = (data) =>
       new Promise((drawn, failed) => {
-        const told = (ended: Promise<void>) => {
+        const reported = (ended: Promise<void>) => {
           void drawLetter(data).then(drawn, failed);
           return ended;
         };
-        documents.close = () => told(close());
-        jobs.stop = () => told(stopJobs());
+        documents.close = () => reported(close());
+        jobs.stop = () => reported(stopJobs());
         void stop().then(stopped);
       });
   });

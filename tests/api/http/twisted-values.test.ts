@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const told = CALLS.filter((call) => call !== logout && !call.multipart).map((call) => [addressOf(call), call] as const);
+const called = CALLS.filter((call) => call !== logout && !call.multipart).map((call) => [addressOf(call), call] as const);
 
 describe('a value of the right shape that no column, number or day can be', () => {
-  it.each(told)('is answered by %s, not stumbled over', async (url, call) => {
+  it.each(called)('is answered by %s, not stumbled over', async (url, call) => {
     const rename = (key: string) => (url.startsWith('/api/') ? key : underscored(key));
     const client = call.permission === undefined || permissionsOf('bidder', ['admin']).includes(call.permission) ? bidder : platform;
     const stumbled: unknown[] = [];

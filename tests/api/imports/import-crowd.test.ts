@@ -26,20 +26,20 @@ afterAll(() => server.stop());
 /** Works an import through, counting the rows that are held at once. */
 async function worked(rows: string[][]) {
   const { importId } = await send(institution, 'blacklist', await sheetOf('blacklist', rows));
-  const held = { answered: 0, inserted: 0 };
+  const counted = { answered: 0, inserted: 0 };
   const { adapters } = server.context;
   const files = { ...adapters.files, save: () => Promise.reject(new Error('bytes of a file are held whole')) };
-  const context = { ...server.context, db: server.context.db.withPlugin(measuring(held)), adapters: { ...adapters, files } };
+  const context = { ...server.context, db: server.context.db.withPlugin(measuring(counted)), adapters: { ...adapters, files } };
   const look = async () => (await institution.call(IMPORT_CALLS.blacklist.detail, { importId })).data;
   do await workImport({ importId: Number(importId) }, context);
   while (isImportRunning((await look()).state));
-  return { held, found: await look() };
+  return { counted, found: await look() };
 }
 
 it('[OS-04] an import of 100,000 rows is judged and put in by a few hundred of them at a time', async () => {
-  const { held, found } = await worked(Array.from({ length: MANY }, (_none, index) => entryOf(index)));
+  const { counted, found } = await worked(Array.from({ length: MANY }, (_none, index) => entryOf(index)));
   expect(found).toMatchObject({ state: 'succeeded', rowCount: MANY, rowsDone: MANY, faultCount: 0 });
-  expect(held).toEqual({ answered: BATCH, inserted: BATCH });
+  expect(counted).toEqual({ answered: BATCH, inserted: BATCH });
   const { count } = await server.context.db
     .selectFrom('blacklist')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -53,10 +53,10 @@ it('[OS-04] an import of 100,000 rows is judged and put in by a few hundred of t
 
 it('[OS-04] the marked copy of 100,000 rows is written by a few hundred faults at a time, and stored without being held whole', async () => {
   const rows = Array.from({ length: MANY }, (_none, index) => entryOf(MANY + index));
-  const { held, found } = await worked(rows.map((row, index) => (index % WRONG_EACH === 0 ? row.with(4, '昨天') : row)));
+  const { counted, found } = await worked(rows.map((row, index) => (index % WRONG_EACH === 0 ? row.with(4, '昨天') : row)));
   const faultCount = MANY / WRONG_EACH;
   expect(found).toMatchObject({ state: 'failed', rowCount: MANY, faultCount, hasMarked: true });
-  expect(held).toEqual({ answered: BATCH, inserted: BATCH });
+  expect(counted).toEqual({ answered: BATCH, inserted: BATCH });
   const { raw } = await institution.call(IMPORT_CALLS.blacklist.marked, { importId: found.importId });
   const [marked, words] = (await readXlsx(raw)).sheets;
   expect([marked?.rows.length, words?.rows.length]).toEqual([MANY + 1, faultCount + 1]);

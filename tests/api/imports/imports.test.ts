@@ -167,9 +167,9 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
   it('[RT-10] takes thousands of rows, none twice however often its job is worked, and none where it breaks off in the middle', async () => {
     const rows = Array.from({ length: 3000 }, (_none, index) => entryOf(10_000 + index));
     const { importId } = await send(other, 'blacklist', await sheetOf('blacklist', rows));
-    const told = { importId: Number(importId) };
+    const job = { importId: Number(importId) };
     const { context } = server;
-    await workImport(told, context);
+    await workImport(job, context);
     expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'importing', rowCount: 3000 });
     let attempt = 0;
     const clock = {
@@ -179,12 +179,12 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
         return context.clock.now();
       },
     };
-    await expect(workImport(told, { ...context, clock })).rejects.toThrow('the server is gone');
+    await expect(workImport(job, { ...context, clock })).rejects.toThrow('the server is gone');
     const broken = (await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data;
     expect([broken.state, broken.rowsDone % 500, broken.rowsDone > 0, await total(other)]).toEqual(['importing', 0, true, 0]);
-    await Promise.all([workImport(told, context), workImport(told, context)]);
+    await Promise.all([workImport(job, context), workImport(job, context)]);
     await server.drainJobs();
-    await workImport(told, context);
+    await workImport(job, context);
     expect((await other.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({ state: 'succeeded', rowsDone: 3000 });
     expect(await total(other)).toBe(3000);
     expect(await context.db.selectFrom('importItem').selectAll().execute()).toEqual([]);

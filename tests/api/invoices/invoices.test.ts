@@ -143,8 +143,8 @@ describe('invoices', () => {
     expect((await send(platform, ofPlatform, { type: 'refuse', reason: '抬头有误' })).code).toBe(0);
     expect(await statuses(applyNo)).toEqual(['refuse', 'finish']);
     expect((await feesOf(applyNo)).map(({ feeType }) => feeType)).toEqual(['platformServiceFee']);
-    const told = (await bidder.call(noticePage, {})).data.list.map(({ title }) => title);
-    expect(told).toEqual(expect.arrayContaining(['发票已开具', '发票未予开具']));
+    const titles = (await bidder.call(noticePage, {})).data.list.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['发票已开具', '发票未予开具']));
   });
 
   it('[PY-05] are issued by upload with their number and file, and need what a special or a paper one needs', async () => {

@@ -153,11 +153,11 @@ describe('invoices of sealed applications', () => {
     expect(await shownTo(platform)).toEqual([ofPlatform]);
     const toReverse = await platform.call(invoiceDetail, { invoiceNo: ofPlatform });
     expect(toReverse.data).toMatchObject({ state: 'finish', redReason: '费用已退还' });
-    const told = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ title }) => title.includes('发票'));
-    expect(told).toHaveLength(2);
-    for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(told)])
+    const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ title }) => title.includes('发票'));
+    expect(notices).toHaveLength(2);
+    for (const text of [toIssue.raw.toString(), toReverse.raw.toString(), JSON.stringify(notices)])
       for (const word of [applyNo, PROJECT_NAME]) expect(text).not.toContain(word);
-    expect(JSON.stringify(told)).not.toContain('BIDDER001');
+    expect(JSON.stringify(notices)).not.toContain('BIDDER001');
     expect((await institution.call(invoiceDetail, { invoiceNo: ofInstitution })).data.log[0]?.note).toBe(`申请 ${applyNo} 的费用已退还`);
     expect([await byHand(ofPlatform, 3, 'redByHand'), await shownTo(platform)]).toEqual(['invalid', []]);
 
@@ -182,10 +182,10 @@ describe('invoices of sealed applications', () => {
         happen: async () => expect(await byHand(invoiceNo, 1, 'issueByHand', colleague)).toBe('finish'),
       });
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
-      return answer && { isTold: answer.code === 0, isCounted: platformReadings.some(({ userName }) => userName === '用户01') };
+      return answer && { isAnswered: answer.code === 0, isCounted: platformReadings.some(({ userName }) => userName === '用户01') };
     };
     for (let outcome = await openedMeanwhile(); outcome; outcome = await openedMeanwhile()) {
-      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isAnswered]);
       reads += 1;
     }
     expect(reads).toBeGreaterThan(3);
@@ -225,24 +225,24 @@ describe('invoices of sealed applications', () => {
       const { ofPlatform: invoiceNo } = await request(applyNo);
       const clerk = await server.signedClient({ account: '13900000061' });
       expect(await byHand(invoiceNo, 1, 'issueByHand', clerk)).toBe('finish');
-      const fees = { held: false };
+      const fees = { locked: false };
       const answer = await answeredMeanwhile(server, {
         reads,
         call: () => platform.call(invoiceEvent, { invoiceNo, version: 99, event: { type: 'start' } }),
         happen: async () => {
-          fees.held = (await sql`select from fee where invoice_no = ${invoiceNo} for update skip locked`.execute(db)).rows.length === 0;
-          if (!fees.held) await db.transaction().execute((one) => refundFees(one, server.context, applyNo));
+          fees.locked = (await sql`select from fee where invoice_no = ${invoiceNo} for update skip locked`.execute(db)).rows.length === 0;
+          if (!fees.locked) await db.transaction().execute((one) => refundFees(one, server.context, applyNo));
         },
       });
-      if (!answer || fees.held) return undefined;
+      if (!answer || fees.locked) return undefined;
       const { platformReadings = [] } = (await bidder.call(guaranteeDetail, { applyNo })).data;
       return {
-        isTold: answer.code !== 40401,
+        isAnswered: answer.code !== 40401,
         isCounted: platformReadings.some(({ userName }) => userName === '用户01'),
       };
     };
     for (let outcome = await seenMeanwhile(); outcome; outcome = await seenMeanwhile()) {
-      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isTold]);
+      expect([reads, outcome.isCounted]).toEqual([reads, outcome.isAnswered]);
       reads += 1;
     }
     expect(reads).toBeGreaterThan(2);
@@ -313,8 +313,8 @@ describe('invoices of sealed applications', () => {
     await rename(ofInstitution, 'FP2');
     const { db } = server.context;
     const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '1.00', platformServiceFee: '0.01' };
-    const { returning } = await db.transaction().execute(async (holding) => {
-      await lockInvoice(holding, 'FP1');
+    const { returning } = await db.transaction().execute(async (locking) => {
+      await lockInvoice(locking, 'FP1');
       const returned = db.transaction().execute((one) => refundFeesInPart(one, server.context, part));
       await eventually(() => isWaitedFor(db));
       const { rows: free } = await sql`select invoice_no from invoice where invoice_no = 'FP2' for update skip locked`.execute(db);

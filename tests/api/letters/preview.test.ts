@@ -125,11 +125,11 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
   const applyNo = await waiting();
   const deaf = deafWorker();
   const startWorker = jest.fn(endedWorker).mockImplementationOnce(() => deaf);
-  const held = openDocumentService({
+  const slow = openDocumentService({
     lanes: { upload: { threads: 1, mostWaiting: 60, mostOfOne: 60, mostWaitMs: Infinity, timeoutMs: 3_600_000, startWorker } },
   });
   let attempt = 0;
-  server.context.documents = { ...held, previewLetter: (data, caller) => ((attempt += 1), held.previewLetter(data, caller)) };
+  server.context.documents = { ...slow, previewLetter: (data, caller) => ((attempt += 1), slow.previewLetter(data, caller)) };
   const answered: number[] = [];
   const previews = Array.from({ length: 62 }, () =>
     bank.call(previewLetter, { applyNo }).then(({ status, headers }) => {
@@ -141,8 +141,8 @@ it('[ER-02] answers a page while sixty documents wait for a thread, and one more
   expect((await bank.call(guaranteeDetail, { applyNo })).code).toBe(0);
   expect(answered).toEqual([503]);
   await deaf.terminate();
-  expect((await Promise.all(previews)).filter((told) => told)).toHaveLength(1);
-  await held.close();
+  expect((await Promise.all(previews)).filter((drawn) => drawn)).toHaveLength(1);
+  await slow.close();
 });
 
 describe('templates of letters', () => {

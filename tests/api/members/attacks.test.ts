@@ -41,8 +41,8 @@ it('[RT-08] of fifty who change the roles of one member at once one does, and no
   const { userId } = await colleague('operator');
   const answers = await fifty(() => admin.call(saveMemberRoles, { userId, version: 1, roleCodes: ['default'] }));
   expect(counted(answers, 0, 40901)).toEqual([1, 49]);
-  const told = await server.context.db.selectFrom('notice').select(['kind', 'text']).where('userId', '=', userId).execute();
-  expect(told).toEqual([{ kind: 'rolesChanged', text: expect.stringContaining(`您在${COMPANY}有限公司的角色已变更为`) as string }]);
+  const notices = await server.context.db.selectFrom('notice').select(['kind', 'text']).where('userId', '=', userId).execute();
+  expect(notices).toEqual([{ kind: 'rolesChanged', text: expect.stringContaining(`您在${COMPANY}有限公司的角色已变更为`) as string }]);
 });
 
 it('[RT-08] of fifty who disable a member at once one does; of fifty who invite one mobile, or add one role, one does', async () => {
@@ -57,7 +57,7 @@ it('[RT-08] of fifty who disable a member at once one does; of fifty who invite 
 
 it('[RT-08] [OS-05] who is disabled, enabled or removed is told with the reason; who leaves by himself is not', async () => {
   const { userId, account } = await colleague('operator');
-  const kindsTold = async () =>
+  const kindsNotified = async () =>
     (await server.context.db.selectFrom('notice').select(['kind', 'text']).where('userId', '=', userId).orderBy('noticeId').execute()).map(
       ({ kind, text }) => [kind, text.includes('调岗')],
     );
@@ -65,7 +65,7 @@ it('[RT-08] [OS-05] who is disabled, enabled or removed is told with the reason;
   await admin.call(memberEvent, { userId, version: 2, event: 'enable' });
   const own = await server.signedClient({ account });
   await admin.call(memberEvent, { userId, version: 3, event: 'remove', reason: '调岗' });
-  expect(await kindsTold()).toEqual([
+  expect(await kindsNotified()).toEqual([
     ['memberDisabled', true],
     ['memberEnabled', false],
     ['memberRemoved', true],

@@ -65,15 +65,15 @@ it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told onc
   await applicationAt(server, 'letterIssued', { bidOpeningAt: new Date('2020-01-01T00:00:00Z'), projectNo: 'XM-OPENED' });
   await applicationAt(server, 'cancelled', { bidderAppId: 'BIDDER002' });
   await send('freeze');
-  const told = await noticesOf('partyFrozen');
-  expect(told.map(({ userId, text }) => [userId, /业务 (\d+) 笔/.exec(text)?.[1]])).toEqual([
+  const notices = await noticesOf('partyFrozen');
+  expect(notices.map(({ userId, text }) => [userId, /业务 (\d+) 笔/.exec(text)?.[1]])).toEqual([
     [`user-${PEOPLE.bidder}`, '2'],
     [`user-${PEOPLE.letter}`, '2'],
     [`user-${PEOPLE.bidding}`, '1'],
   ]);
-  expect(JSON.stringify(told)).not.toContain('核查中');
+  expect(JSON.stringify(notices)).not.toContain('核查中');
   await send('unfreeze');
-  expect((await noticesOf('partyReleased')).map(({ userId }) => userId)).toEqual(told.map(({ userId }) => userId));
+  expect((await noticesOf('partyReleased')).map(({ userId }) => userId)).toEqual(notices.map(({ userId }) => userId));
   expect(await noticesOf('partyFrozen')).toHaveLength(3);
 });
 

@@ -161,15 +161,15 @@ it('[PM-05] [RT-08] the platform is told no name of a case that a colleague has 
     expect((await holder.call(takeCase, { applyNo })).code).toBe(0);
     return applyNo;
   };
-  const told = async () => (await platform.call(memberWork, { userId: from.userId })).data.kinds.find(({ kind }) => kind === 'cases');
+  const shown = async () => (await platform.call(memberWork, { userId: from.userId })).data.kinds.find(({ kind }) => kind === 'cases');
   const handed = () => platform.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds: ['cases'] });
   await taken(null);
-  expect(await told()).toEqual({ kind: 'cases', total: 1, first: [{ id: '0', name: '开标后可见', note: '' }] });
+  expect(await shown()).toEqual({ kind: 'cases', total: 1, first: [{ id: '0', name: '开标后可见', note: '' }] });
   expect(await handed()).toMatchObject({ code: 40001, msg: expect.stringContaining('不能审核其中一件目前的级别') });
   expect((await handed()).raw.toString()).not.toMatch(/前海科技园|BIDDER001/);
   desk.server.clock.advance(1);
   const opened = await taken(desk.server.clock.now());
-  expect((await told())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
+  expect((await shown())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
 });
 
 it('[PM-05] [RT-08] the log tells the platform what an institution asked to be handed over, and neither how much there was nor whether there was any', async () => {
@@ -185,9 +185,9 @@ it('[PM-05] [RT-08] the log tells the platform what an institution asked to be h
     const [entry] = await loggedFor(platform, { kind: 'people', object: from.userId });
     return entry?.facts.find(({ label }) => label === '移交内容')?.after;
   };
-  const told = [await logged(0), await logged(1), await logged(3)];
-  expect(told[0]).toContain('指定其审核的申请');
-  expect(new Set(told).size).toBe(1);
+  const shown = [await logged(0), await logged(1), await logged(3)];
+  expect(shown[0]).toContain('指定其审核的申请');
+  expect(new Set(shown).size).toBe(1);
 });
 
 it('[RT-08] a release that names the absent colleague, and the products for what comes, go too', async () => {
@@ -230,8 +230,8 @@ it('[RT-08] given to two colleagues at once it goes to one, whole', async () => 
   await namedFor(from);
   const answers = await Promise.all(takers.map((to) => give(from, to)));
   expect(answers.map(({ data }) => data.kinds.find(({ kind }) => kind === 'audits')?.total).sort()).toEqual([0, 2]);
-  const held = await Promise.all(takers.map(workOf));
-  expect(held.filter(({ audits }) => audits === 2)).toHaveLength(1);
+  const taken = await Promise.all(takers.map(workOf));
+  expect(taken.filter(({ audits }) => audits === 2)).toHaveLength(1);
 });
 
 it('[RT-08] fifty who hand over at once lose nothing and move it once', async () => {
@@ -302,7 +302,7 @@ it('[RT-08] who decides in products is changed by whoever may change products, a
 
 it('[RT-08] [OS-05] whoever loses work learns what went to whom, and nobody is told of nothing', async () => {
   const [from, to] = [await auditor(), await auditor()];
-  const told = () =>
+  const shown = () =>
     desk.server.context.db
       .selectFrom('notice')
       .select('text')
@@ -310,10 +310,10 @@ it('[RT-08] [OS-05] whoever loses work learns what went to whom, and nobody is t
       .where('kind', '=', 'workHandedOver')
       .execute();
   await give(from, to);
-  expect(await told()).toEqual([]);
+  expect(await shown()).toEqual([]);
   await namedFor(from);
   await give(from, to);
-  expect((await told()).map(({ text }) => text)).toEqual([
+  expect((await shown()).map(({ text }) => text)).toEqual([
     `用户04已将您在GUARANTEE有限公司的待办移交给用户${to.account.slice(-2)}：指定您审核的申请 1 件。如有疑问请联系该单位管理员。`,
   ]);
 });

@@ -54,7 +54,7 @@ interface Case {
   change?: Partial<NewGuarantee>;
   by: keyof typeof BY;
   event: EventGiven;
-  told: Partial<Record<NoticeKind, readonly string[]>>;
+  notified: Partial<Record<NoticeKind, readonly string[]>>;
 }
 
 const AHEAD = new Date('2026-03-22T01:30:00Z');
@@ -82,98 +82,98 @@ const CASES: Case[] = [
     change: { step: -1 },
     by: 'platform',
     event: { type: 'preReturn', reason: '金额有误' },
-    told: { returned: BIDDER_OPERATORS },
+    notified: { returned: BIDDER_OPERATORS },
   },
   {
     state: 'awaitingAudit',
     by: 'guarantee',
     event: { type: 'auditReturn', reason: '请电 13912345678' },
-    told: { returned: BIDDER_OPERATORS },
+    notified: { returned: BIDDER_OPERATORS },
   },
   {
     state: 'awaitingAudit',
     by: 'guarantee',
     event: { type: 'requestSupply', reason: '缺少业绩' },
-    told: { supplyWanted: BIDDER_OPERATORS },
+    notified: { supplyWanted: BIDDER_OPERATORS },
   },
   {
     state: 'awaitingAudit',
     by: 'guarantee',
     event: { type: 'approved' },
-    told: { auditPassed: BIDDER_OPERATORS, toIssue: [PEOPLE.letter] },
+    notified: { auditPassed: BIDDER_OPERATORS, toIssue: [PEOPLE.letter] },
   },
   {
     state: 'awaitingAudit',
     by: 'platform',
     event: { type: 'abort', reason: '核查' },
-    told: { suspended: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter] },
+    notified: { suspended: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter] },
   },
-  { state: 'awaitingSupply', change: { step: 2 }, by: 'bidder', event: { type: 'supply' }, told: { toAudit: [PEOPLE.guarantee] } },
+  { state: 'awaitingSupply', change: { step: 2 }, by: 'bidder', event: { type: 'supply' }, notified: { toAudit: [PEOPLE.guarantee] } },
   {
     state: 'awaitingAudit',
     by: 'bidder',
     event: { type: 'cancel', reason: '不再投标' },
-    told: { cancelled: [PEOPLE.guarantee, PEOPLE.letter] },
+    notified: { cancelled: [PEOPLE.guarantee, PEOPLE.letter] },
   },
   {
     state: 'awaitingAudit',
     change: { paid: true, paidWay: 'offline' },
     by: 'bidder',
     event: { type: 'cancel', reason: '不再投标' },
-    told: { cancelled: [PEOPLE.guarantee, PEOPLE.letter], toRefund: [PEOPLE.platform] },
+    notified: { cancelled: [PEOPLE.guarantee, PEOPLE.letter], toRefund: [PEOPLE.platform] },
   },
-  { state: 'awaitingPayment', by: 'gateway', event: { type: 'completedPay' }, told: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] } },
-  { state: 'paid', change: { step: 1 }, by: 'platform', event: { type: 'auditReturn', reason: '未到账' }, told: { toPay: BIDDER_ALL } },
+  { state: 'awaitingPayment', by: 'gateway', event: { type: 'completedPay' }, notified: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] } },
+  { state: 'paid', change: { step: 1 }, by: 'platform', event: { type: 'auditReturn', reason: '未到账' }, notified: { toPay: BIDDER_ALL } },
   {
     state: 'paid',
     change: { step: 1 },
     by: 'platform',
     event: { type: 'confirmCollection' },
-    told: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] },
+    notified: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] },
   },
-  { state: 'awaitingAudit', change: LATE, by: 'clock', event: { type: 'letterOutExpired' }, told: { lapsed: BIDDER_ALL } },
+  { state: 'awaitingAudit', change: LATE, by: 'clock', event: { type: 'letterOutExpired' }, notified: { lapsed: BIDDER_ALL } },
   {
     state: 'letterIssued',
     change: { ...OPEN_LONG_AGO, expiryDate: '2026-03-01' },
     by: 'clock',
     event: { type: 'letterOutExpired' },
-    told: { expired: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter] },
+    notified: { expired: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter] },
   },
   {
     state: 'letterIssued',
     change: OPEN_LONG_AGO,
     by: 'bidding',
     event: { type: 'pendingClaimed', ...DEMAND },
-    told: { claimLodged: BIDDER_OPERATORS, toSettleClaim: [PEOPLE.guarantee] },
+    notified: { claimLodged: BIDDER_OPERATORS, toSettleClaim: [PEOPLE.guarantee] },
   },
   {
     state: 'awaitingClaim',
     change: OPEN_LONG_AGO,
     by: 'guarantee',
     event: { type: 'claimed', ...CLAIM },
-    told: { claimPaid: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+    notified: { claimPaid: [...BIDDER_OPERATORS, PEOPLE.bidding] },
   },
   {
     state: 'awaitingClaim',
     change: OPEN_LONG_AGO,
     by: 'guarantee',
     event: { type: 'claimReject', reason: '不成立' },
-    told: { claimRejected: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+    notified: { claimRejected: [...BIDDER_OPERATORS, PEOPLE.bidding] },
   },
-  { state: 'awaitingLetter', by: 'letter', event: { type: 'letter' }, told: { letterIssued: BIDDER_OPERATORS } },
+  { state: 'awaitingLetter', by: 'letter', event: { type: 'letter' }, notified: { letterIssued: BIDDER_OPERATORS } },
   {
     state: 'letterIssued',
     change: { ...OPEN_LONG_AGO, releaseChain: RELEASE },
     by: 'bidding',
     event: { type: 'applyRelease', ...AWARD },
-    told: { toAudit: [PEOPLE.guarantee] },
+    notified: { toAudit: [PEOPLE.guarantee] },
   },
   {
     state: 'letterIssued',
     change: OPEN_LONG_AGO,
     by: 'bidding',
     event: { type: 'applyRelease', ...AWARD },
-    told: { toRelease: [PEOPLE.guarantee] },
+    notified: { toRelease: [PEOPLE.guarantee] },
   },
   {
     state: 'letterIssued',
@@ -184,7 +184,7 @@ const CASES: Case[] = [
     },
     by: 'guarantee',
     event: { type: 'auditReturn', reason: '材料不全' },
-    told: { releaseReturned: [PEOPLE.bidding] },
+    notified: { releaseReturned: [PEOPLE.bidding] },
   },
   {
     state: 'letterIssued',
@@ -195,37 +195,37 @@ const CASES: Case[] = [
     },
     by: 'guarantee',
     event: { type: 'approved' },
-    told: { released: [...BIDDER_OPERATORS, PEOPLE.bidding] },
+    notified: { released: [...BIDDER_OPERATORS, PEOPLE.bidding] },
   },
   {
     state: 'refunding',
     change: { paid: true, paidWay: 'offline', refundWay: 'offline' },
     by: 'platform',
     event: { type: 'refunded', voucherFiles: FILES },
-    told: { refunded: BIDDER_ALL },
+    notified: { refunded: BIDDER_ALL },
   },
   {
     state: 'refunding',
     change: { paid: true, paidWay: 'offline', refundWay: 'offline' },
     by: 'platform',
     event: { type: 'refundFail', reason: '账号有误' },
-    told: { refundFailed: BIDDER_ALL },
+    notified: { refundFailed: BIDDER_ALL },
   },
   {
     state: 'suspended',
     change: { step: 2, suspendedFrom: JSON.stringify({ status: 4, orgType: 'platform' }) },
     by: 'platform',
     event: { type: 'renewAbort' },
-    told: { resumed: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter], toAudit: [PEOPLE.guarantee] },
+    notified: { resumed: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter], toAudit: [PEOPLE.guarantee] },
   },
 ];
 
 it.each(CASES.map((one) => [one.event.type, one.state, one] as const))(
   '[OS-05] tells of %s at %s whoever must act and whoever has to know',
-  async (_event, state, { change = {}, by, event, told }) => {
+  async (_event, state, { change = {}, by, event, notified }) => {
     const applyNo = await applicationAt(server, state, change);
     await send(applyNo, by, event);
-    expect(await toldOf()).toEqual(sorted(told));
+    expect(await notifiedPeople()).toEqual(sorted(notified));
   },
 );
 
@@ -236,9 +236,9 @@ it('[OS-05] [LC-05] tells every signer once that contracts wait, and takes it of
     signaturesDue: BOTH_SIGN,
   });
   await send(applyNo, 'platform', { type: 'renewAbort' });
-  expect((await toldOf()).toSign).toEqual([PEOPLE.bidder, COLLEAGUE, PEOPLE.guarantee].toSorted());
+  expect((await notifiedPeople()).toSign).toEqual([PEOPLE.bidder, COLLEAGUE, PEOPLE.guarantee].toSorted());
   await send(applyNo, 'bidder', { type: 'businessContractSign', contractNo: 'C1' });
-  expect((await toldOf()).toSign).toHaveLength(3);
+  expect((await notifiedPeople()).toSign).toHaveLength(3);
   expect(await unread('toSign')).toEqual([PEOPLE.guarantee]);
 });
 
@@ -262,10 +262,10 @@ it('[OS-05] [LC-08] tells who applied for a release that it was returned, until 
 it('[OS-05] is told once, however often the outbox delivers', async () => {
   const applyNo = await applicationAt(server, 'awaitingAudit');
   await send(applyNo, 'guarantee', { type: 'approved' });
-  const before = await toldOf();
+  const before = await notifiedPeople();
   const delivery = { applyNo, guaranteeAppId: 'GUARANTEE', sequence: 2 };
   await Promise.all(Array.from({ length: 5 }, () => notifyPeople(server.context, [delivery, delivery])));
-  expect(await toldOf()).toEqual(before);
+  expect(await notifiedPeople()).toEqual(before);
 });
 
 it('[PM-05] tells beneficiary, trade centre and agency nothing before the bids are open, and those who may only look nothing at all', async () => {
@@ -280,8 +280,8 @@ it('[PM-05] tells beneficiary, trade centre and agency nothing before the bids a
   }
   server.clock.advance(19.5 * 86_400);
   await notifyOfDeadlines(server.context);
-  const told = new Set(Object.values(await toldOf()).flat());
-  expect([...told].toSorted()).toEqual([...BIDDER_ALL, PEOPLE.platform, PEOPLE.guarantee, PEOPLE.letter].toSorted());
+  const notified = new Set(Object.values(await notifiedPeople()).flat());
+  expect([...notified].toSorted()).toEqual([...BIDDER_ALL, PEOPLE.platform, PEOPLE.guarantee, PEOPLE.letter].toSorted());
 });
 
 it('[OS-05] hides the mobiles in a reason, and says until when', async () => {
@@ -301,17 +301,19 @@ describe('[OS-05] a deadline within a day', () => {
     await applicationAt(server, 'awaitingAudit', { bidOpeningAt: '2026-03-03T01:30:01Z' });
     await notifyOfDeadlines(server.context);
     await notifyOfDeadlines(server.context);
-    expect(await toldOf()).toEqual({ openingNear: [...BIDDER_OPERATORS, PEOPLE.guarantee].toSorted() });
+    expect(await notifiedPeople()).toEqual({ openingNear: [...BIDDER_OPERATORS, PEOPLE.guarantee].toSorted() });
     await server.context.db.updateTable('guarantee').set({ bidOpeningAt: '2026-03-02T09:00:00Z' }).where('applyNo', '=', applyNo).execute();
     await Promise.all([1, 2, 3].map(() => notifyOfDeadlines(server.context)));
-    expect((await toldOf()).openingNear).toHaveLength(6);
+    expect((await notifiedPeople()).openingNear).toHaveLength(6);
   });
 
   it('is told for a letter to bidder, institutions and the beneficiary of open bids', async () => {
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-03' });
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-03-04' });
     await notifyOfDeadlines(server.context);
-    expect(await toldOf()).toEqual({ expiryNear: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter].toSorted() });
+    expect(await notifiedPeople()).toEqual({
+      expiryNear: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter].toSorted(),
+    });
   });
 
   it('is found among many from an index, and told of a hundred at a time', async () => {
@@ -327,7 +329,7 @@ describe('[OS-05] a deadline within a day', () => {
         /Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"guarantee"/,
       );
     await notifyOfDeadlines(server.context);
-    expect((await toldOf()).openingNear).toHaveLength(231 * 3);
+    expect((await notifiedPeople()).openingNear).toHaveLength(231 * 3);
   });
 });
 
@@ -379,23 +381,26 @@ describe('letters other than those of wages', () => {
     expect((await (await as(PEOPLE.platform)).call(homeRows, { part: 'wageClaims' })).data.list).toEqual([]);
 
     await notifyAll();
-    expect((await toldOf()).clockNear).toBeUndefined();
+    expect((await notifiedPeople()).clockNear).toBeUndefined();
     server.clock.set('2026-10-12T00:00:00Z');
     await Promise.all([notifyAll(), notifyAll()]);
-    expect((await toldOf()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter].toSorted());
+    expect((await notifiedPeople()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter].toSorted());
     const under = async (workingClock: 'examineClaim' | 'examineClaimOverdue' | 'settleClaim') =>
       (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock })).data.total;
     expect([await under('examineClaim'), await under('examineClaimOverdue'), await under('settleClaim')]).toEqual([1, 0, 1]);
     server.clock.set('2026-10-13T16:00:00Z');
     await notifyAll();
     await notifyAll();
-    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
+    expect((await notifiedPeople()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
     expect([await under('examineClaim'), await under('examineClaimOverdue'), await under('settleClaim')]).toEqual([0, 1, 1]);
     expect((await queue())[0]?.workingClock).toMatchObject({ kind: 'examineClaim', daysLeft: -1 });
 
     await send(applyNo, 'guarantee', { type: 'claimApproved', opinion: '单据相符' });
-    const told = await toldOf();
-    expect([told.claimApproved, told.toSettleClaim]).toEqual([[...BIDDER_OPERATORS, PEOPLE.bidding].toSorted(), [PEOPLE.guarantee]]);
+    const notified = await notifiedPeople();
+    expect([notified.claimApproved, notified.toSettleClaim]).toEqual([
+      [...BIDDER_OPERATORS, PEOPLE.bidding].toSorted(),
+      [PEOPLE.guarantee],
+    ]);
     expect((await queue())[0]?.workingClock).toMatchObject({ kind: 'settleClaim', daysLeft: 4 });
     const waiting = await (await as(PEOPLE.bidding)).call(guaranteeDetail, { applyNo });
     expect(waiting.data.claim?.approvedAt).toBe('2026-10-13T16:00:00.000Z');
@@ -427,13 +432,13 @@ describe('letters other than those of wages', () => {
     await server.context.db.deleteFrom('notice').execute();
     server.clock.set('2026-10-18T15:59:59Z');
     await notifyAll();
-    expect(await toldOf()).toEqual({});
+    expect(await notifiedPeople()).toEqual({});
     server.clock.set('2026-10-18T16:00:00Z');
     await Promise.all([notifyAll(), notifyAll()]);
-    expect(await toldOf()).toEqual({ clockNear: [PEOPLE.guarantee, PEOPLE.letter].toSorted() });
+    expect(await notifiedPeople()).toEqual({ clockNear: [PEOPLE.guarantee, PEOPLE.letter].toSorted() });
     server.clock.set('2026-10-20T16:00:00Z');
     await Promise.all([notifyAll(), notifyAll()]);
-    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
+    expect((await notifiedPeople()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding].toSorted());
   });
 
   it('[LC-09] end both terms where a claim is refused, and begin them anew with the next', async () => {
@@ -468,7 +473,7 @@ describe('wage letters', () => {
     await applicationAt(server, 'letterIssued', { ...WAGE, expiryDate: '2026-04-03' });
     await applicationAt(server, 'letterIssued', { ...OPEN_LONG_AGO, expiryDate: '2026-04-02' });
     await Promise.all([notifyAll(), notifyAll()]);
-    expect(await toldOf()).toEqual({
+    expect(await notifiedPeople()).toEqual({
       wageMonth: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted(),
     });
   });
@@ -492,14 +497,14 @@ describe('wage letters', () => {
     ]);
 
     await notifyAll();
-    expect((await toldOf()).clockNear).toBeUndefined();
+    expect((await notifiedPeople()).clockNear).toBeUndefined();
     server.clock.set('2026-10-12T00:00:00Z');
     await Promise.all([notifyAll(), notifyAll()]);
-    expect((await toldOf()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted());
+    expect((await notifiedPeople()).clockNear).toEqual([PEOPLE.guarantee, PEOPLE.letter, ...SUPERVISORS].toSorted());
     server.clock.set('2026-10-13T16:00:00Z');
     await notifyAll();
     await notifyAll();
-    expect((await toldOf()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding, ...SUPERVISORS].toSorted());
+    expect((await notifiedPeople()).clockOver).toEqual([PEOPLE.guarantee, PEOPLE.letter, PEOPLE.bidding, ...SUPERVISORS].toSorted());
     expect((await row())?.workingClock).toMatchObject({ daysLeft: -1 });
     const overdue = await (await as(PEOPLE.tradeCenter)).call(homeFigures, { part: 'wageClocks' });
     expect(overdue.data.figures.map(({ figure, count }) => [figure, count])).toEqual([
@@ -529,11 +534,11 @@ describe('wage letters', () => {
     await server.context.db.deleteFrom('notice').execute();
     server.clock.set('2026-10-26T15:59:59Z');
     await notifyAll();
-    expect((await toldOf()).clockNear).toBeUndefined();
+    expect((await notifiedPeople()).clockNear).toBeUndefined();
     server.clock.set('2026-10-26T16:00:00Z');
     await Promise.all([notifyAll(), notifyAll()]);
     await notifyAll();
-    expect((await toldOf()).clockNear).toEqual([...BIDDER_OPERATORS, ...SUPERVISORS].toSorted());
+    expect((await notifiedPeople()).clockNear).toEqual([...BIDDER_OPERATORS, ...SUPERVISORS].toSorted());
     const history = await (await as(PEOPLE.bidding)).call(guaranteeHistory, { applyNo });
     expect(history.data.list.map(({ event, terms }) => [event, terms])).toEqual([
       ['pendingClaimed', ['理赔支付期限开始计算，截至 2026-10-13']],
@@ -583,11 +588,11 @@ async function send(applyNo: string, by: keyof typeof BY, event: EventGiven): Pr
 }
 
 /** Who was told of what, by account. */
-async function toldOf(): Promise<Partial<Record<NoticeKind, string[]>>> {
+async function notifiedPeople(): Promise<Partial<Record<NoticeKind, string[]>>> {
   const rows = await server.context.db.selectFrom('notice').select(['kind', 'userId']).orderBy('noticeId').execute();
-  const told: Partial<Record<NoticeKind, string[]>> = {};
-  for (const { kind, userId } of rows) (told[kind as NoticeKind] ??= []).push(userId.replace('user-', ''));
-  return sorted(told);
+  const notified: Partial<Record<NoticeKind, string[]>> = {};
+  for (const { kind, userId } of rows) (notified[kind as NoticeKind] ??= []).push(userId.replace('user-', ''));
+  return sorted(notified);
 }
 
 async function unread(kind: NoticeKind): Promise<string[]> {
@@ -595,8 +600,8 @@ async function unread(kind: NoticeKind): Promise<string[]> {
   return rows.map(({ userId }) => userId.replace('user-', '')).toSorted();
 }
 
-function sorted(told: Partial<Record<NoticeKind, readonly string[]>>): Partial<Record<NoticeKind, string[]>> {
-  return Object.fromEntries(noticeKinds.flatMap((kind) => (told[kind] ? [[kind, told[kind].toSorted()]] : [])));
+function sorted(notified: Partial<Record<NoticeKind, readonly string[]>>): Partial<Record<NoticeKind, string[]>> {
+  return Object.fromEntries(noticeKinds.flatMap((kind) => (notified[kind] ? [[kind, notified[kind].toSorted()]] : [])));
 }
 
 function person(orgType: Person['orgType'], appId: string, account: string): Person {

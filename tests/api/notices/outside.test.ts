@@ -24,7 +24,7 @@ const ADDRESS = 'li@example.com';
 let server: TestServer;
 let mine: TestClient;
 let sandbox: MailSender | undefined;
-let told = 0;
+let sequence = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -42,7 +42,12 @@ beforeEach(async () => {
 async function notifyMe(count = 1): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await notify(server.context.db, server.context, [
-      { kind: 'projectReturned', about: ABOUT, source: `outside/${(told += 1)}`, to: [{ userId, appId: 'BIDDING01', orgType: 'bidding' }] },
+      {
+        kind: 'projectReturned',
+        about: ABOUT,
+        source: `outside/${(sequence += 1)}`,
+        to: [{ userId, appId: 'BIDDING01', orgType: 'bidding' }],
+      },
     ]);
   await server.drainJobs();
 }
@@ -263,17 +268,17 @@ describe('[OS-06] the words of messages', () => {
     platform = await server.signedClient({ account: PEOPLE.platform });
   });
   const save = (body: object = {}) => platform.call(saveNoticeWording, { kind: KIND, version: 0, wording: WORDING, note: '更短', ...body });
-  const lastTold = async () =>
+  const lastNotice = async () =>
     server.context.db.selectFrom('notice').select(['title', 'text', 'path']).orderBy('noticeId', 'desc').executeTakeFirst();
 
   it('[OS-05] are the platform’s from the next message on, by every way, until the usual ones come back', async () => {
     await prove();
     await mine.call(saveNoticeWays, { kind: KIND, app: true, sms: true, mail: true });
     await notifyMe();
-    const usual = await lastTold();
+    const usual = await lastNotice();
     expect((await save()).data).toEqual({ version: 1 });
     await notifyMe();
-    expect(await lastTold()).toEqual({ ...usual, title: '项目需要修改', text: '前海科技园被退回。' });
+    expect(await lastNotice()).toEqual({ ...usual, title: '项目需要修改', text: '前海科技园被退回。' });
     expect((await mails()).at(-1)).toMatchObject({
       subject: expect.stringContaining('项目需要修改'),
       content: expect.stringContaining('前海科技园被退回。'),
@@ -282,7 +287,7 @@ describe('[OS-06] the words of messages', () => {
     expect(JSON.stringify(sent.at(-1))).toContain('项目要修改');
     expect((await save({ version: 1, wording: undefined })).data).toEqual({ version: 2 });
     await notifyMe();
-    expect(await lastTold()).toEqual(usual);
+    expect(await lastNotice()).toEqual(usual);
     const { data } = await platform.call(noticeWordingDetail, { kind: KIND });
     expect(data.versions.map(({ version, wording, note }) => [version, wording?.title, note])).toEqual([
       [2, undefined, '更短'],

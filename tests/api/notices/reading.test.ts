@@ -32,7 +32,7 @@ const reader: Addressee = { userId: `user-${PEOPLE.reader}`, appId: 'GUARANTEE',
 let server: TestServer;
 let mine: TestClient;
 let rival: TestClient;
-let told = 0;
+let sequence = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -53,13 +53,13 @@ beforeEach(async () => {
 });
 
 async function add(count: number, to: Addressee[] = [bidder]): Promise<void> {
-  const tellings = Array.from({ length: count }, () => ({
+  const notices = Array.from({ length: count }, () => ({
     kind: 'projectPassed' as const,
     about: ABOUT,
-    source: `test/${(told += 1)}`,
+    source: `test/${(sequence += 1)}`,
     to,
   }));
-  await notify(server.context.db, server.context, tellings);
+  await notify(server.context.db, server.context, notices);
 }
 const list = async (client: TestClient, body: Parameters<typeof page>[1] = {}) => (await page(client, body)).data;
 const page = (client: TestClient, body: { before?: string; size?: number; unreadOnly?: boolean; group?: 'project' | 'work' }) =>

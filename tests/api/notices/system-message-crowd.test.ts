@@ -30,9 +30,9 @@ it('[OS-05] [RT-08] a system message to 100,000 people is never held but by a fe
   };
   const { messageNo, version } = (await platform.call(saveSystemMessage, { version: 0, message })).data;
   await platform.call(systemMessageEvent, { messageNo, version, event: 'schedule' });
-  const held = { answered: 0, inserted: 0 };
-  await sendSystemMessages({ ...server.context, db: db.withPlugin(measuring(held)) });
-  expect(held.answered).toBe(TOGETHER);
+  const counted = { answered: 0, inserted: 0 };
+  await sendSystemMessages({ ...server.context, db: db.withPlugin(measuring(counted)) });
+  expect(counted.answered).toBe(TOGETHER);
   const { notified } = (await platform.call(systemMessageDetail, { messageNo })).data;
   const { rows } = await sql<{ notices: number; people: number; users: number }>`
     select count(*)::int as notices, count(distinct user_id)::int as people, (select count(*)::int from user_account where not disabled) as users

@@ -151,8 +151,12 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     await platform.call(systemMessageEvent, { messageNo, version, event: 'schedule' });
     await Promise.all([1, 2, 3].map(() => sendSystemMessages(server.context)));
     await server.drainJobs();
-    const told = await reached(messageNo);
-    expect([told.length, new Set(told).size, told.every((userId) => userId.startsWith('crowd-'))]).toEqual([MANY, MANY, true]);
+    const receivers = await reached(messageNo);
+    expect([receivers.length, new Set(receivers).size, receivers.every((userId) => userId.startsWith('crowd-'))]).toEqual([
+      MANY,
+      MANY,
+      true,
+    ]);
     expect(await detail(messageNo)).not.toHaveProperty('progress');
     expect(await detail(messageNo)).toMatchObject({ notified: MANY });
   });

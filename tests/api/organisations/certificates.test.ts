@@ -122,8 +122,8 @@ describe('[RT-09] the certificate of an organisation', () => {
     const { certificates } = adapters;
     const enrol = jest.fn(certificates.enrol);
     adapters.certificates = { ...certificates, enrol };
-    const { ordered } = await db.transaction().execute(async (held) => {
-      await lockOrganisation(held, 'BIDDER002');
+    const { ordered } = await db.transaction().execute(async (locking) => {
+      await lockOrganisation(locking, 'BIDDER002');
       const answer = order(rival);
       await eventually(async () => {
         const { rows } =
@@ -132,7 +132,7 @@ describe('[RT-09] the certificate of an organisation', () => {
           );
         return rows.length > 0;
       });
-      await updateOrganisation(held, 'BIDDER002', { frozenAt: server.clock.now(), frozenReason: '核查中' });
+      await updateOrganisation(locking, 'BIDDER002', { frozenAt: server.clock.now(), frozenReason: '核查中' });
       return { ordered: answer };
     });
     expect(await ordered).toMatchObject({ code: 40902, msg: '本单位已被平台冻结，解除冻结后才能申请数字证书' });

@@ -101,9 +101,9 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
         { field: 'orgLegalPerson', after: '陈国栋' },
       ]),
     });
-    const told = async (client: TestClient) => (await client.call(noticePage, {})).data.list.map(({ title }) => title);
-    expect(await told(bidder)).toEqual(['单位信息变更已通过审核', '单位信息变更被退回']);
-    expect(await told(reviewer)).toEqual(['有单位变更等待审核', '有单位变更等待审核']);
+    const titles = async (client: TestClient) => (await client.call(noticePage, {})).data.list.map(({ title }) => title);
+    expect(await titles(bidder)).toEqual(['单位信息变更已通过审核', '单位信息变更被退回']);
+    expect(await titles(reviewer)).toEqual(['有单位变更等待审核', '有单位变更等待审核']);
     expect((await bidder.call(userInfo, {})).data.appName).toBe('天津海卓建设集团有限公司');
   });
 

@@ -229,7 +229,7 @@ describe('[RT-09] bank accounts', () => {
 
   it('are no more than an organisation may have', async () => {
     const add = () => rival.call(saveBankAccount, { account: account() }, key());
-    for (let held = 0; held < BANK_ACCOUNT_LIMIT; held += 1) expect((await add()).code).toBe(0);
+    for (let added = 0; added < BANK_ACCOUNT_LIMIT; added += 1) expect((await add()).code).toBe(0);
     expect((await add()).code).toBe(40902);
   });
 

@@ -152,7 +152,7 @@ function badge(client: TestClient): Promise<number | undefined> {
 }
 
 /** WeChat Pay says how the refund of an order has ended. */
-async function told(orderId: string, state: 'success' | 'failed'): Promise<void> {
+async function notified(orderId: string, state: 'success' | 'failed'): Promise<void> {
   const { dataDir } = server.database;
   const trade = readTrade(dataDir, 'wechat', orderId);
   const [known] = trade?.refunds ?? [];
@@ -169,8 +169,8 @@ async function notifyOf(trade: SandboxTrade, refund: SandboxRefund): Promise<voi
   expect(statusCode).toBe(204);
 }
 
-async function toldAHundredTimes(orderId: string, state: 'success' | 'failed'): Promise<void> {
-  await Promise.all(Array.from({ length: 100 }, () => told(orderId, state)));
+async function notifiedAHundredTimes(orderId: string, state: 'success' | 'failed'): Promise<void> {
+  await Promise.all(Array.from({ length: 100 }, () => notified(orderId, state)));
 }
 
 describe('money that came too late and that the gateway does not take back', () => {
@@ -391,11 +391,11 @@ describe('a part of the fees', () => {
     const { port } = server.app.server.address() as AddressInfo;
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const listeners = await Promise.all([bidder, institution].map((client) => EventListener.open(client, port)));
-    const told = (times: number) => new RegExp(`("kind":"payment"[^]*){${times}}`);
+    const notified = (times: number) => new RegExp(`("kind":"payment"[^]*){${times}}`);
     const steps = [() => platform.call(refundPart, partRefund(applyNo)), () => server.drainJobs(), settled];
     for (const [index, step] of steps.entries()) {
       await step();
-      for (const listener of listeners) await listener.until(told(index + 1));
+      for (const listener of listeners) await listener.until(notified(index + 1));
     }
     for (const listener of listeners) listener.close();
     expect((await bidder.call(partRefunds, { applyNo })).data.list).toMatchObject([{ refundStatus: 'success' }]);
@@ -440,7 +440,7 @@ describe('a part of the fees', () => {
     const { applyNo, orderId } = await paidInTime();
     const { refundId } = (await platform.call(refundPart, partRefund(applyNo))).data;
     await server.drainJobs();
-    await told(orderId, 'failed');
+    await notified(orderId, 'failed');
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({
       refundStatus: 'failed',
@@ -448,7 +448,7 @@ describe('a part of the fees', () => {
     });
 
     expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).data.refundStatus).toBe('pending');
-    await toldAHundredTimes(orderId, 'failed');
+    await notifiedAHundredTimes(orderId, 'failed');
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'pending', tries: 0 });
     server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
     await server.drainJobs();
@@ -469,12 +469,12 @@ describe('a part of the fees', () => {
     };
     await platform.call(refundPart, partRefund(applyNo));
     await server.drainJobs();
-    await toldAHundredTimes(orderId, 'failed');
+    await notifiedAHundredTimes(orderId, 'failed');
     await server.drainJobs();
     expect([asks, await shown(platform, applyNo)]).toMatchObject([2, { refundStatus: 'pending', tries: 1 }]);
 
     server.context.adapters.payment.wechat = gateway;
-    await toldAHundredTimes(orderId, 'failed');
+    await notifiedAHundredTimes(orderId, 'failed');
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({
       refundStatus: 'failed',
@@ -489,7 +489,7 @@ describe('a part of the fees', () => {
     const { applyNo, orderId } = await paidInTime();
     const { refundId } = (await platform.call(refundPart, partRefund(applyNo))).data;
     await server.drainJobs();
-    await told(orderId, 'failed');
+    await notified(orderId, 'failed');
     await server.drainJobs();
     const second = await server.signedClient({ account: '13900000033' });
     await wantFourEyes(platform, ['refund']);
@@ -497,12 +497,12 @@ describe('a part of the fees', () => {
     expect((await platform.call(refundEvent, { refundId, event: byHand })).data.fourEyesRequested).toBe(true);
 
     server.context.adapters.payment.wechat = { ...gateway, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
-    await told(orderId, 'success');
+    await notified(orderId, 'success');
     await server.drainJobs();
     expect(await shown(second, applyNo)).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
 
     server.context.adapters.payment.wechat = gateway;
-    await toldAHundredTimes(orderId, 'success');
+    await notifiedAHundredTimes(orderId, 'success');
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', refundWay: 'online', allowedEvents: [] });
     expect((await second.call(refundEvent, { refundId, event: { type: 'confirmReturn' } })).code).toBe(40902);
@@ -566,12 +566,12 @@ describe('a refund that two people decide about, by the walks that its machine m
       '[DV-03] [PY-04] %s',
       async (_name, walk) => {
         const refundId = await begun(begins);
-        expect(await held(refundId)).toEqual(begins);
+        expect(await stored(refundId)).toEqual(begins);
         for (const { event } of walk) {
-          const before = await held(refundId);
+          const before = await stored(refundId);
           await cause(refundId, before, event);
           const { facts } = decideRefund(before, event);
-          const now = await held(refundId);
+          const now = await stored(refundId);
           expect([event.type, now.state, now.tries]).toEqual([event.type, facts.state, facts.tries]);
           await peopleMayWhatTheMachineLetsThem(refundId, now);
           const { state: value, ...context } = before;
@@ -598,7 +598,7 @@ describe('a refund that two people decide about, by the walks that its machine m
     return (await platform.call(refundPart, { ...part, voucherFiles })).data.refundId;
   }
 
-  async function held(refundId: string): Promise<RefundFacts> {
+  async function stored(refundId: string): Promise<RefundFacts> {
     const row = await server.context.db.selectFrom('paymentRefund').selectAll().where('refundId', '=', refundId).executeTakeFirstOrThrow();
     return refundFacts(row);
   }

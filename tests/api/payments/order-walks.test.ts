@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 /** One order under way: how the server learns of money, where the application should stand, and what should have gone back, by gateway. */
 interface Drive {
   course: PaymentCourse;
-  told: 'by a notification' | 'when it asks';
+  learns: 'by a notification' | 'when it asks';
   applyNo: string;
   orderId: string;
   status: number;
@@ -44,16 +44,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(['by a notification', 'when it asks'] as const)('the server learns of the money %s,', (told) => {
+describe.each(['by a notification', 'when it asks'] as const)('the server learns of the money %s,', (learns) => {
   describe.each(paymentCourses())('$name', (course) => {
     it.each(course.walks.map((walk) => [walk.map(({ event }) => nameOf(event)).join(' → '), walk] as const))(
       '[DV-03] [PY-03] %s',
       async (_name, walk) => {
-        const drive = await opened(course, told);
+        const drive = await opened(course, learns);
         await changesNothingThatTheMachineRefuses(drive);
         for (const { event, after } of walk) {
           await step(drive, event);
-          const facts = await held(drive);
+          const facts = await stored(drive);
           expect([nameOf(event), facts.state]).toEqual([nameOf(event), after.value]);
           await everythingElseFits(drive, facts);
           await changesNothingThatTheMachineRefuses(drive);
@@ -72,15 +72,15 @@ it('[DV-03] [PY-03] every guard of the payment order passed and refused over the
   expect(allVerdicts(paymentOrderMachine).filter((verdict) => !verdicts.has(verdict))).toEqual([]);
 });
 
-async function opened(course: PaymentCourse, told: Drive['told']): Promise<Drive> {
+async function opened(course: PaymentCourse, learns: Drive['learns']): Promise<Drive> {
   const applyNo = await applicationAt(server, 'awaitingPayment');
   const { data } = await bidder.call(payOrder, { applyNo, payType: 'QRcode' });
   server.clock.advance(CHECKED_AFTER_SECONDS + 1);
-  return { course, told, applyNo, orderId: data.orderId, status: AWAITING_PAYMENT, returned: new Map() };
+  return { course, learns, applyNo, orderId: data.orderId, status: AWAITING_PAYMENT, returned: new Map() };
 }
 
 async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
-  const before = await held(drive);
+  const before = await stored(drive);
   if (before.state === 'open' && isLate(event)) server.clock.set(before.expiresAt);
   if (event.type === 'reported') await makeUnwanted(drive);
   const sent = asSent(event, drive);
@@ -88,24 +88,24 @@ async function step(drive: Drive, event: PaymentOrderEvent): Promise<void> {
   await cause(drive, before, event);
   if (decision.actions.includes('bookAsFee')) drive.status = PAID;
   if (decision.actions.includes('returnMoney') && event.type === 'reported') drive.returned.set(gatewayOf(event), event.amount);
-  expect([nameOf(event), await held(drive)]).toEqual([nameOf(event), sorted(decision.facts)]);
+  expect([nameOf(event), await stored(drive)]).toEqual([nameOf(event), sorted(decision.facts)]);
   note(before, sent);
 }
 
 async function changesNothingThatTheMachineRefuses(drive: Drive): Promise<void> {
-  const before = await held(drive);
+  const before = await stored(drive);
   for (const event of drive.course.events(before.state)) {
     const sent = asSent(event, drive);
     if ((before.state === 'open' && isLate(event)) || decidePayment(before, sent).accepted) continue;
     await cause(drive, before, event, { repeated: true });
-    expect([nameOf(event), await held(drive)]).toEqual([nameOf(event), before]);
+    expect([nameOf(event), await stored(drive)]).toEqual([nameOf(event), before]);
     note(before, sent);
   }
   await everythingElseFits(drive, before);
 }
 
 /** The order as the machine sees it. */
-async function held({ course, orderId }: Drive): Promise<PaymentOrderFacts> {
+async function stored({ course, orderId }: Drive): Promise<PaymentOrderFacts> {
   const { db } = server.context;
   const { status, amount, expiresAt, tradeNo } = await db
     .selectFrom('paymentOrder')
@@ -182,7 +182,12 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
     case 'closed':
       return drive.course.name === 'the application was cancelled' ? cancel(drive) : renew(drive);
     case 'reportedFailed':
-      return notify(drive, 'wechat', { state: 'failed' }, { repeated, byNotification: drive.told === 'by a notification', refused: false });
+      return notify(
+        drive,
+        'wechat',
+        { state: 'failed' },
+        { repeated, byNotification: drive.learns === 'by a notification', refused: false },
+      );
     case 'reported': {
       const gateway = gatewayOf(event);
       const paid = {
@@ -195,7 +200,7 @@ async function cause(drive: Drive, facts: PaymentOrderFacts, event: PaymentOrder
       const earlier = tradeAt(gateway, drive.orderId);
       await notify(drive, gateway, paid, {
         repeated,
-        byNotification: drive.told === 'by a notification' || facts.state === 'paid',
+        byNotification: drive.learns === 'by a notification' || facts.state === 'paid',
         refused,
       });
       if (refused) writeTrade(server.database.dataDir, gateway, earlier);

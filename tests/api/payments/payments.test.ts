@@ -301,12 +301,12 @@ describe('payments', () => {
   ] as const)('[PY-03] ends an order once, though %s tells a hundred times at once that its payment failed', async (gateway, payType) => {
     const { applyNo, orderId } = await opened(payType);
     const { body: taken } = server.context.adapters.payment[gateway].answer('accepted');
-    const failureTold = async (number: string) => {
+    const failureNotified = async (number: string) => {
       const sent = notification(gateway, number, { state: 'failed' });
       const answers = await Promise.all(Array.from({ length: 100 }, () => notify(gateway, sent)));
       expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([taken]));
     };
-    await failureTold(orderId);
+    await failureNotified(orderId);
     expect(await result(orderId)).toMatchObject({ tradeStatus: 'fail', guaranteeStatus: 2, failReason: '付款人支付失败' });
     const { rows } = await sql`
       select 1 from pgboss.job where name = 'close-payment-order' and data ->> 'orderId' = ${orderId}`.execute(server.context.db);
@@ -316,7 +316,7 @@ describe('payments', () => {
     const next = (await bidder.call(payOrder, { applyNo, payType })).data;
     expect(next.orderId).not.toBe(orderId);
     await notify(gateway, notification(gateway, next.orderId));
-    await failureTold(next.orderId);
+    await failureNotified(next.orderId);
     expect((await result(next.orderId)).tradeStatus).toBe('success');
     expect(await entriesOf(applyNo)).toHaveLength(3);
   });
@@ -424,12 +424,12 @@ describe('payments', () => {
     });
 
     it('[RT-10] tells nothing of a link that is unknown, over, revoked, replaced or of an application that was cancelled', async () => {
-      const nothingIsToldOf = async (...tokens: string[]) => {
+      const nothingIsShownOf = async (...tokens: string[]) => {
         const answers = await Promise.all(
           tokens.flatMap((token) => [visitor().call(payLinkOpened, { token }), visitor().call(payLinkOrder, { token, way: 'code' })]),
         );
-        const told = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
-        expect([...told].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
+        const texts = new Set(answers.map(({ code, msg }) => `${code} ${msg}`));
+        expect([...texts].filter((one) => !one.startsWith('40001'))).toEqual(['40401 代付链接不存在，或您无权查看']);
       };
       const linkTo = async (applyNo: string) => tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
       const isOpened = async (token: string) => expect((await visitor().call(payLinkOpened, { token })).code).toBe(0);
@@ -441,22 +441,22 @@ describe('payments', () => {
 
       const second = await linkTo(applyNo);
       await isOpened(second);
-      await nothingIsToldOf(first);
+      await nothingIsShownOf(first);
       await bidder.call(revokePayLink, { applyNo });
-      await nothingIsToldOf(second);
+      await nothingIsShownOf(second);
 
       const third = await linkTo(applyNo);
       await isOpened(third);
       const status = statusOf('cancelled');
       await server.context.db.updateTable('guarantee').set({ status }).where('applyNo', '=', applyNo).execute();
-      await nothingIsToldOf(third);
+      await nothingIsShownOf(third);
       server.clock.advance(61);
-      await nothingIsToldOf('x'.repeat(32), "' or 1=1 --", '\u0000');
+      await nothingIsShownOf('x'.repeat(32), "' or 1=1 --", '\u0000');
 
       const late = await linkTo(await applicationAt(server, 'awaitingPayment'));
       await isOpened(late);
       server.clock.advance(24 * 3600);
-      await nothingIsToldOf(late);
+      await nothingIsShownOf(late);
     });
 
     it('[RT-08] [RT-10] is told in the log once it is made, in whose place, and once it is revoked', async () => {
@@ -724,7 +724,7 @@ describe('payments', () => {
       return late;
     }
 
-    async function told(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
+    async function notified(state: 'success' | 'failed', gateway: GatewayName, orderId: string): Promise<void> {
       await notifyRefund(state, gateway, orderId);
       await server.drainJobs();
     }
@@ -765,14 +765,14 @@ describe('payments', () => {
       async (gateway, payType) => {
         const { applyNo, orderId } = await lateMoney(gateway, payType);
         expect(await triesOf(applyNo)).toEqual({ status: 'accepted', tries: 0 });
-        await told('failed', gateway, orderId);
+        await notified('failed', gateway, orderId);
         expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
-        await told('failed', gateway, orderId);
+        await notified('failed', gateway, orderId);
         expect(await triesOf(applyNo)).toEqual({ status: 'failed', tries: 0 });
         expect(await entriesOf(applyNo)).toHaveLength(2);
-        await told('success', gateway, orderId);
+        await notified('success', gateway, orderId);
         expect(await triesOf(applyNo)).toEqual({ status: 'success', tries: 0 });
-        await told('success', gateway, orderId);
+        await notified('success', gateway, orderId);
         expect((await entriesOf(applyNo)).map(({ account, amount }) => [account, amount])).toEqual([
           [`money.${gateway}`, '-4000.53'],
           ['suspense', '4000.53'],
@@ -806,13 +806,13 @@ describe('payments', () => {
             return known.refund(request);
           },
         };
-        await told('failed', gateway, orderId);
+        await notified('failed', gateway, orderId);
         expect([asks, await triesOf(applyNo)]).toEqual([1, { status: 'pending', tries: 1 }]);
         server.clock.advance(60);
         await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
         await server.drainJobs();
         expect([asks, await triesOf(applyNo)]).toEqual([2, { status: 'pending', tries: 2 }]);
-        await told('failed', gateway, orderId);
+        await notified('failed', gateway, orderId);
         expect([asks, await triesOf(applyNo)]).toEqual([3, { status: 'pending', tries: 2 }]);
         server.context.adapters.payment[gateway] = known;
       },
@@ -834,7 +834,7 @@ describe('payments', () => {
       await server.drainJobs();
       expect(await refundsOf(applyNo)).toEqual(['success', 'failed']);
       expect(await statusNow(applyNo)).toBe(13);
-      await told('success', 'wechat', orderId);
+      await notified('success', 'wechat', orderId);
       const entries = await entriesOf(applyNo);
       expect(entries.filter(({ transactionNo }) => transactionNo === `refund-${applyNo}`)).toHaveLength(3);
       expect(entries).toHaveLength(6);
@@ -873,7 +873,7 @@ describe('payments', () => {
       await send(platform, applyNo, 3, { type: 'refunding', refundWay: 'online' });
       await server.drainJobs();
       server.clock.advance(1);
-      await told('failed', 'wechat', orderId);
+      await notified('failed', 'wechat', orderId);
       expect(await statusNow(applyNo)).toBe(12);
       return { applyNo, orderId };
     }

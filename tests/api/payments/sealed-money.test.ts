@@ -121,11 +121,11 @@ describe('what the platform keeps of a balance', () => {
     expect([own.closing, own.moneyIn, own.moneyOut, own.total]).toEqual(['1799.47', '5800.00', '4000.53', 4]);
     const seen = await platform.call(balanceStatement, { ...request, size: 100 });
     const others = own.list.filter(({ number }) => number !== applyNo);
-    const told = [
+    const shown = [
       { ...others[0], sequence: 2, balance: '5700.00' },
       { ...others[1], sequence: 1, balance: '5000.00' },
     ];
-    expect(seen.data).toEqual({ ...{ opening: '0.00', closing: '5700.00', moneyIn: '5700.00', moneyOut: '0.00' }, total: 2, list: told });
+    expect(seen.data).toEqual({ ...{ opening: '0.00', closing: '5700.00', moneyIn: '5700.00', moneyOut: '0.00' }, total: 2, list: shown });
     const fees = (await platform.call(balanceStatement, { ...request, kind: 'fee' })).data;
     expect([fees.total, fees.moneyOut, fees.list]).toEqual([0, '0.00', []]);
     expect((await platform.call(balanceDetail, { appId: 'BIDDER001' })).data.balance).toBe('5700.00');
@@ -155,20 +155,20 @@ describe('what the platform keeps of a balance', () => {
     const member = { orgType: 'platform', appId: 'PLATFORM1' } as const;
     const request = () => ({ appId: 'BIDDER001', from: today(), to: today() });
     // What was opened before leaves 47 cents, and only a fee that was not opened changes them.
-    const told = {
+    const shown = {
       statement: async (db: Db) => JSON.stringify(await statementOf(db, member, { ...request(), size: 100 })),
       workbook: async (db: Db) => cellsOf({ raw: await buffer((await statementWorkbook(db, context, member, request())).stream) }),
       paper: async (db: Db) => wordsOf({ raw: await buffer((await statementOnPaper(db, context, member, request())).stream) }),
     };
     await recharged(server, bidder, platform, '90000.00');
-    for (const [form, tell] of Object.entries(told)) {
+    for (const [form, show] of Object.entries(shown)) {
       let reads = 0;
       let isBooked = true;
       while (isBooked) {
         isBooked = false;
         reads += 1;
         const applyNo = await sealed();
-        const text = await tell(
+        const text = await show(
           afterRead(context.db, reads, async () => {
             isBooked = true;
             expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
@@ -248,9 +248,9 @@ describe('what the platform is told of accounts at Baofu', () => {
     const seen = (await platform.call(baofuStatement, { holder: HOLDER })).data;
     expect(seen.list).toMatchObject([{ sequence: 1, amount: '4000.00', balance: '4000.00', number: opened.splitNo }]);
     expect([seen.total, (await row(platform, PLATFORM_HOLDER)).balance]).toEqual([1, '50.00']);
-    const told = wordsOf(await platform.call(printBaofuStatement, { holder: HOLDER, from: today(), to: today() }));
-    expect(told).toContain('期初余额：0.00 元期末余额：4,000.00 元');
-    expect(told).toContain('收支和余额不含尚未开标的申请');
+    const shown = wordsOf(await platform.call(printBaofuStatement, { holder: HOLDER, from: today(), to: today() }));
+    expect(shown).toContain('期初余额：0.00 元期末余额：4,000.00 元');
+    expect(shown).toContain('收支和余额不含尚未开标的申请');
 
     await openBids();
     expect((await platform.call(baofuStatement, { holder: HOLDER })).data).toEqual((await institution.call(baofuStatement, {})).data);
@@ -263,13 +263,13 @@ describe('what the platform is told of accounts at Baofu', () => {
     const accounts = async () => (await platform.call(baofuAccountPage, {})).data.list.map(({ holder, balance }) => [holder, balance]);
     const before = await accounts();
     let reads = 1;
-    const told = async () =>
+    const shown = async () =>
       answeredMeanwhile(server, {
         reads,
         call: accounts,
         happen: async () => void (await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() })),
       });
-    for (let answer = await told(); answer; answer = await told()) {
+    for (let answer = await shown(); answer; answer = await shown()) {
       expect([reads, answer]).toEqual([reads, before]);
       reads += 1;
     }
@@ -470,12 +470,12 @@ async function compareYesterday(): Promise<void> {
 describe('the parts of fees that go back', () => {
   it('[PY-04] [RT-08] are read by the platform as the application itself is: its bidder is told who did', async () => {
     const applyNo = await sealed();
-    const told = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
-    expect(await told()).toBeUndefined();
+    const shown = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await shown()).toBeUndefined();
     await institution.call(partRefunds, { applyNo });
-    expect(await told()).toBeUndefined();
+    expect(await shown()).toBeUndefined();
     expect((await platform.call(partRefunds, { applyNo })).data.left).toEqual({ guaranteeFee: '4000.00', platformServiceFee: '0.53' });
-    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
+    expect(await shown()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }]);
   });
   it('[PY-04] [RT-08] [PM-05] are handed in to a second person by their numbers alone before bids are open', async () => {
     const account = '13900000061';
@@ -487,14 +487,14 @@ describe('the parts of fees that go back', () => {
       await server.drainJobs();
       const part = { guaranteeFee: '123.45', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
       expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).data.fourEyesRequested).toBe(true);
-      const told = await server.context.db
+      const shown = await server.context.db
         .selectFrom('notice')
         .select('text')
         .where('userId', '=', `user-${account}`)
         .where('text', 'like', `%${applyNo}%`)
         .execute();
-      expect(told).toHaveLength(1);
-      return told[0]?.text;
+      expect(shown).toHaveLength(1);
+      return shown[0]?.text;
     };
     const applyNo = await sealed();
     expect(await words(applyNo)).not.toContain('123.45');
@@ -534,17 +534,17 @@ describe('a refund that waits for the platform', () => {
       (await client.call(refundPage, { keyword, refundStatus: 'failed' })).data.list.map((row) => row.applyNo);
     for (const keyword of [PROJECT_NAME, 'BIDDER001有限'])
       expect([await found(platform, keyword), await found(institution, keyword)]).toEqual([[], [applyNo]]);
-    const told = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
-    expect(await told()).toBeUndefined();
+    const shown = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings;
+    expect(await shown()).toBeUndefined();
     const opened = await platform.call(refundPage, { refundId: 'TK2026' });
     expect(opened.data.list).toMatchObject([{ projectName: PROJECT_NAME, bidderAppName: 'BIDDER001有限公司', amount: '4000.53' }]);
     const [first] = [{ userName: '用户01', time: server.clock.now().toISOString() }];
-    expect(await told()).toEqual([first]);
+    expect(await shown()).toEqual([first]);
     server.clock.advance(11 * 60);
     expect((await platform.call(refundEvent, { refundId: 'TK2026', event: { type: 'withdraw' } }, { idempotencyKey: 'once' })).code).toBe(
       40902,
     );
-    expect(await told()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }, first]);
+    expect(await shown()).toEqual([{ userName: '用户01', time: server.clock.now().toISOString() }, first]);
     await openBids();
     expect(await found(platform, PROJECT_NAME)).toEqual([applyNo]);
     expect((await platform.call(refundPage, { keyword: applyNo })).data.list).toMatchObject([{ projectName: PROJECT_NAME }]);

@@ -198,9 +198,9 @@ describe('a change where four eyes are wanted', () => {
     expect(await detailOf(productNo)).toMatchObject({ version: 1, projectFields: [], request: { mine: true, part: 'fields' } });
     expect((await confirm(maker, productNo, 1)).code).toBe(40304);
     expect((await ask(maker, productNo, 1)).code).toBe(40304);
-    const told = await unreadOfFourEyes(server, productNo);
-    expect(told).toContain(`toConfirmHandedIn ${COLLEAGUE}`);
-    expect(told.filter((one) => one.includes(PEOPLE.guarantee) || one.includes(LOOKING))).toEqual([]);
+    const notices = await unreadOfFourEyes(server, productNo);
+    expect(notices).toContain(`toConfirmHandedIn ${COLLEAGUE}`);
+    expect(notices.filter((one) => one.includes(PEOPLE.guarantee) || one.includes(LOOKING))).toEqual([]);
     const theirs = await detailOf(productNo, other);
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);

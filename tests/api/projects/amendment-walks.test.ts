@@ -80,7 +80,7 @@ describe.each(COURSES)('an amendment $name', ({ begins, walks }) => {
       for (const type of way) await cause(touched, type);
       if (facts.state !== 'touched') {
         await bringAbout(touched, facts);
-        expect(await held(touched)).toEqual(facts);
+        expect(await stored(touched)).toEqual(facts);
         await standsAs(touched, facts.state);
       }
       for (const step of walk) {
@@ -151,7 +151,7 @@ async function bringAbout({ applyNo }: Touched, { letterIsInForce, isOpened }: O
 async function standsAs(touched: Touched, state: AmendmentState | 'touched'): Promise<void> {
   const row = await rowOf(touched);
   expect([row.state, row.letterNoAfter !== null]).toEqual([state, state === 'amended']);
-  const facts = await held(touched);
+  const facts = await stored(touched);
   const takes = (type: Type) => moveAmendment(facts, { type }) !== null;
   for (const type of amendmentEventTypes.filter((one) => (JOBS.includes(one) ? !JOBS.some(takes) : !takes(one)))) {
     if (isSent(type)) expect([type, await codeOf(touched, type)]).toEqual([type, 40902]);
@@ -215,7 +215,7 @@ function isSent(type: Type): type is SentAmendmentEventType {
 }
 
 /** The amendment as the machine sees it. */
-async function held(touched: Touched): Promise<AmendmentFacts> {
+async function stored(touched: Touched): Promise<AmendmentFacts> {
   return amendmentFacts(await rowOf(touched), await applicationOf(touched.applyNo), server.clock.now());
 }
 

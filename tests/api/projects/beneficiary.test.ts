@@ -129,8 +129,8 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
       evidenceFiles: [await uploaded(other, '变更通知书.pdf')],
     };
     const { data } = await other.call(requestIdentityChange, { change }, key());
-    const { renaming, handingOn } = await db.transaction().execute(async (held) => {
-      await sql`lock table identity_change in share mode`.execute(held);
+    const { renaming, handingOn } = await db.transaction().execute(async (locking) => {
+      await sql`lock table identity_change in share mode`.execute(locking);
       const renaming = platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key());
       await eventually(async () => (await waiting()) === 1);
       const handingOn = handOnToBeneficiary({ appId: 'TWIN00003' }, server.context);

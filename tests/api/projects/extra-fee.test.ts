@@ -418,13 +418,13 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await answer(bidder, refused, { type: 'refuse' });
     const ranOut = await linked(late);
     const anybody = server.client();
-    const tellsNothing = async (token: string) => {
+    const showsNothing = async (token: string) => {
       expect((await anybody.call(payLinkOpened, { token })).code).toBe(40401);
       expect((await anybody.call(payLinkOrder, { token, way: 'code' })).code).toBe(40401);
     };
-    for (const token of [replaced, revoked, over]) await tellsNothing(token);
+    for (const token of [replaced, revoked, over]) await showsNothing(token);
     expect((await anybody.call(payLinkOpened, { token: ranOut })).code).toBe(0);
     server.clock.advance(DAY_SECONDS);
-    await tellsNothing(ranOut);
+    await showsNothing(ranOut);
   });
 });

@@ -184,8 +184,8 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
     expect(await ofProject()).toBe(1);
     await server.context.db.updateTable('guarantee').set({ unsealedAt: null }).where('applyNo', '=', applyNo).execute();
     expect([await ofProject(), (await amendmentsOf(platform, applyNo)).length]).toEqual([0, 1]);
-    const told = await server.context.db.selectFrom('notice').select('orgType').where('source', 'like', 'amendment/%').execute();
-    expect(new Set(told.map(({ orgType }) => orgType))).toEqual(new Set(['letter']));
+    const notices = await server.context.db.selectFrom('notice').select('orgType').where('source', 'like', 'amendment/%').execute();
+    expect(new Set(notices.map(({ orgType }) => orgType))).toEqual(new Set(['letter']));
   });
 
   it('is made once of fifty at once', async () => {

@@ -47,12 +47,12 @@ describe.each(COURSES)('a project $name', ({ begins, walks }) => {
     '[DV-03] [OS-01] %s',
     async (_name, walk) => {
       const projectNo = await made(begins);
-      expect(await held(projectNo)).toEqual(begins);
+      expect(await stored(projectNo)).toEqual(begins);
       await changesNothingThatTheMachineRefuses(projectNo);
       for (const { event, after } of walk) {
-        const before = await held(projectNo);
+        const before = await stored(projectNo);
         expect([nameOf(event), await codeOf(projectNo, event)]).toEqual([nameOf(event), 0]);
-        expect([nameOf(event), (await held(projectNo)).state]).toEqual([nameOf(event), after.value]);
+        expect([nameOf(event), (await stored(projectNo)).state]).toEqual([nameOf(event), after.value]);
         note(before, event);
         await changesNothingThatTheMachineRefuses(projectNo);
       }
@@ -107,7 +107,7 @@ function aProject(projectNo: string, opening: Date, remark: string): Project {
 }
 
 /** The project as the machine sees it. */
-async function held(projectNo: string): Promise<Facts> {
+async function stored(projectNo: string): Promise<Facts> {
   const row = await rowOf(projectNo);
   if (!row) return { state: 'deleted', everPassed: false };
   const { state, everPassed } = factsOf(row);
@@ -116,7 +116,7 @@ async function held(projectNo: string): Promise<Facts> {
 
 async function changesNothingThatTheMachineRefuses(projectNo: string): Promise<void> {
   const row = await rowOf(projectNo);
-  const facts = await held(projectNo);
+  const facts = await stored(projectNo);
   for (const event of EVENTS.filter((one) => !snapshotOf(facts).can(one))) {
     expect([nameOf(event), await codeOf(projectNo, event)]).toEqual([nameOf(event), row ? 40902 : 40401]);
     expect([nameOf(event), await rowOf(projectNo)]).toEqual([nameOf(event), row]);

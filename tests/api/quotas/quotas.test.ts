@@ -81,8 +81,8 @@ describe('quotas', () => {
       }),
     ]);
     expect(movements[0]?.by).toContain('BIDDER001');
-    const told = ['kind', 'amount', 'applyNo', 'bidderAppName', 'event', 'by', 'at'];
-    for (const movement of movements) expect(Object.keys(movement).toSorted()).toEqual(told.toSorted());
+    const shown = ['kind', 'amount', 'applyNo', 'bidderAppName', 'event', 'by', 'at'];
+    for (const movement of movements) expect(Object.keys(movement).toSorted()).toEqual(shown.toSorted());
     const toPlatform = async () =>
       (await platform.call(quotaMovements, { quotaId })).data.list.filter((one) => one.applyNo === applyNo).map(({ kind }) => kind);
     expect(await toPlatform()).toEqual([]);
@@ -166,12 +166,12 @@ describe('quotas', () => {
 
   it('[OS-03] keepers are warned once four fifths are used, and not again by the next', async () => {
     await server.context.db.updateTable('quota').set({ totalAmount: '2000000.00' }).execute();
-    const told = async () => (await institution.call(noticePage, {})).data.list.filter(({ kind }) => kind === 'quotaLow');
+    const shown = async () => (await institution.call(noticePage, {})).data.list.filter(({ kind }) => kind === 'quotaLow');
     await apply();
-    expect(await told()).toEqual([]);
+    expect(await shown()).toEqual([]);
     await apply(rival, 'BIDDER002');
     const { quotaId } = await whole();
-    expect(await told()).toEqual([
+    expect(await shown()).toEqual([
       expect.objectContaining({
         text: expect.stringContaining('已用 80.00%，剩余 400,000.00 元'),
         path: `/guarantee-quota/${String(quotaId)}`,
@@ -472,12 +472,12 @@ describe('the start of a production', () => {
     await db.updateTable('organisation').set({ frozenAt: null }).where('appId', '=', 'GUARANTEE').execute();
     await db.updateTable('quota').set({ enabled: true }).execute();
     const { applyNo } = await apply();
-    const told = async () => (await platform.call(productionStart, {})).data.steps.find(({ step }) => step === 'letter');
+    const shown = async () => (await platform.call(productionStart, {})).data.steps.find(({ step }) => step === 'letter');
     const change = (changed: GuaranteeChange) => db.updateTable('guarantee').set(changed).where('applyNo', '=', applyNo).execute();
     await change({ letterAt: new Date() });
-    expect(await told()).toMatchObject({ state: 'waiting', text: expect.stringMatching(/^等待投标人申请保函/) });
+    expect(await shown()).toMatchObject({ state: 'waiting', text: expect.stringMatching(/^等待投标人申请保函/) });
     await change({ unsealedAt: new Date(), letterAt: null });
-    expect(await told()).toMatchObject({ state: 'waiting', text: '有 1 份申请正在办理，尚未出函' });
+    expect(await shown()).toMatchObject({ state: 'waiting', text: '有 1 份申请正在办理，尚未出函' });
     await change({ letterAt: new Date() });
     expect(await stateOf('letter')).toBe('done');
   });

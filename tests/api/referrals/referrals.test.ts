@@ -114,7 +114,7 @@ async function kept(code: string) {
   return [uses.length, counted.length, takenBack.length, addYuan('0.00', ...fees)];
 }
 
-async function nothingTold(code: string): Promise<void> {
+async function nothingShown(code: string): Promise<void> {
   expect(await sums(agency, code)).toEqual([0, 0, 0, undefined]);
   expect(await sums(platform, code)).toEqual([0, 0, 0, '0.00']);
   expect((await platform.call(referralUses, { code })).data).toEqual({ list: [], total: 0 });
@@ -312,14 +312,14 @@ describe('what a code came to', () => {
     expect(await kept(code)).toEqual([4, 2, 0, '8320.00']);
     await platform.call(sendEvent, { applyNo: byTransfer, version: 2, event: { type: 'confirmCollection' } });
     expect(await kept(code)).toEqual([4, 3, 0, '12480.00']);
-    await nothingTold(code);
+    await nothingShown(code);
 
     const first = monthNow();
     await standAt(addDays(today(), 12));
     await refunded(byBalance);
     await refunded(byGateway);
     expect(await kept(code)).toEqual([4, 3, 2, FEES]);
-    await nothingTold(code);
+    await nothingShown(code);
     await standAt(addDays(today(), 10));
     await unsealOpened(server.context);
     expect(await sums(agency, code)).toEqual([4, 3, 2, undefined]);

@@ -190,8 +190,8 @@ it('name each account that paid out more than came in, of an application and of 
 
 it('docs/scaling.md names every key that would hold on no single machine, were applications spread by their institution', async () => {
   const { crossing, staying } = await constraintsOf(server.context.db);
-  const told = [...readFileSync(join(projectRoot(), 'docs/scaling.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
-  expect(told).toEqual([...new Set(crossing.map(nameOf))]);
+  const listed = [...readFileSync(join(projectRoot(), 'docs/scaling.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  expect(listed).toEqual([...new Set(crossing.map(nameOf))]);
   expect(staying.map(nameOf)).toEqual(
     expect.arrayContaining(['guarantee (guarantee_app_id, apply_no)', 'guarantee_history (guarantee_app_id, apply_no, sequence)']),
   );

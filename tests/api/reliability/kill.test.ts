@@ -77,8 +77,8 @@ it('[LC-07] a kill -9 amid a stream of events loses no acknowledged one, leaves 
   for (const applyNo of applyNos) {
     const row = await readFacts(server.context.db, applyNo);
     if (!row) throw new Error(`${applyNo} is gone`);
-    const told = acknowledged.get(applyNo) ?? 0;
-    expect([told, told + 1]).toContain(row.version);
+    const known = acknowledged.get(applyNo) ?? 0;
+    expect([known, known + 1]).toContain(row.version);
     const { rows, problems } = await checkedHistory(server.context.db, row);
     expect(problems).toEqual([]);
     expect(rows).toHaveLength(row.version);
@@ -155,12 +155,12 @@ it('[PY-03] a kill -9 amid payments loses none that was acknowledged, and books 
   const { url, child } = running;
   const died = new Promise((resolve) => child.once('exit', resolve));
   const acknowledged = new Set<string>();
-  const telling = payments.map(async ({ applyNo, gateway, sent }) => {
+  const notifying = payments.map(async ({ applyNo, gateway, sent }) => {
     if (await notifyUntilTaken(url, sent, gateway)) acknowledged.add(applyNo);
   });
   await eventually(() => acknowledged.size >= PAID_BEFORE_THE_KILL, 60_000);
   child.kill('SIGKILL');
-  await Promise.all([died, ...telling]);
+  await Promise.all([died, ...notifying]);
   await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
 
   for (const { applyNo } of payments) {
@@ -189,18 +189,18 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
   const died = new Promise((resolve) => child.once('exit', resolve));
   const refunds = new Map<string, boolean>();
   const splits = new Map<string, boolean>();
-  const telling = Array.from({ length: OF_EACH }, async () => {
+  const notifying = Array.from({ length: OF_EACH }, async () => {
     const { applyNo, splitNo } = await paidAtBaofu(server);
     splits.set(applyNo, false);
-    splits.set(applyNo, await splitToldOf(serving, splitNo));
+    splits.set(applyNo, await splitNotified(serving, splitNo));
   });
   const returning = returns.map(async ({ applyNo, orderId }) => {
     await happens(platform, applyNo, { type: 'refunding', refundWay: 'online' });
-    refunds.set(applyNo, await refundToldOf(serving, orderId));
+    refunds.set(applyNo, await refundNotified(serving, orderId));
   });
-  await eventually(() => [refunds, splits].every((told) => acknowledgedIn(told) >= SETTLED_BEFORE_THE_KILL), 60_000);
+  await eventually(() => [refunds, splits].every((known) => acknowledgedIn(known) >= SETTLED_BEFORE_THE_KILL), 60_000);
   child.kill('SIGKILL');
-  await Promise.all([died, ...telling, ...returning]);
+  await Promise.all([died, ...notifying, ...returning]);
   await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);
 
   const all = [...refunds, ...splits];
@@ -220,7 +220,7 @@ it('[PY-03] [PY-04] a kill -9 amid refunds and splits loses none that was acknow
   for (const { orderId } of returns)
     expect(readTrade(dataDir, 'wechat', orderId)?.refunds).toMatchObject([{ cents: '400053', state: 'success' }]);
   expect(allSaved(dataDir, 'split').filter(({ state }) => state !== 'success')).toEqual([]);
-  expect(await Promise.all([...splits.keys()].map((applyNo) => splitsKeptOf(applyNo)))).toEqual([...splits].map(() => 1));
+  expect(await Promise.all([...splits.keys()].map((applyNo) => splitsSavedOf(applyNo)))).toEqual([...splits].map(() => 1));
   expect((await verifyLedger(server.context.db)).problems).toEqual([]);
 });
 
@@ -244,10 +244,10 @@ it('[PY-04] [PY-06] a kill -9 amid what people do about money loses nothing that
   const died = new Promise((resolve) => child.once('exit', resolve));
   const payments = new Set<string>();
   const refunds = new Set<string>();
-  const answered = async (told: Set<string>, applyNo: string, act: Promise<{ code: number }>) => {
+  const answered = async (known: Set<string>, applyNo: string, act: Promise<{ code: number }>) => {
     const answer = await act.catch(() => undefined);
     if (answer?.code !== 0) return;
-    told.add(applyNo);
+    known.add(applyNo);
     if ([payments, refunds].every(({ size }) => size >= SETTLED_BEFORE_THE_KILL)) child.kill('SIGKILL');
   };
   const part = { guaranteeFee: '1000.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
@@ -301,7 +301,7 @@ function refundsOf(applyNo: string) {
 }
 
 /** How many splits Baofu was asked for. */
-async function splitsKeptOf(applyNo: string): Promise<number> {
+async function splitsSavedOf(applyNo: string): Promise<number> {
   const { orderId } = await server.context.db
     .selectFrom('paymentSplit')
     .select('orderId')
@@ -316,7 +316,7 @@ async function happens(client: TestClient, applyNo: string, event: BodyOf<typeof
 }
 
 /** Has the gateway return what it was asked for, and tell so; whether that was acknowledged. */
-async function refundToldOf({ url, child }: ServerProcess, orderId: string): Promise<boolean> {
+async function refundNotified({ url, child }: ServerProcess, orderId: string): Promise<boolean> {
   const { dataDir } = server.database;
   const trade = await whileAlive(child, () => {
     const kept = readTrade(dataDir, 'wechat', orderId);
@@ -330,7 +330,7 @@ async function refundToldOf({ url, child }: ServerProcess, orderId: string): Pro
 }
 
 /** The same of a split, by its first attempt. */
-async function splitToldOf({ url, child }: ServerProcess, splitNo: string): Promise<boolean> {
+async function splitNotified({ url, child }: ServerProcess, splitNo: string): Promise<boolean> {
   const { dataDir } = server.database;
   const accepted = await whileAlive(child, () => readSaved(dataDir, 'split', `${splitNo}_1`));
   if (!accepted) return false;
@@ -345,8 +345,8 @@ async function whileAlive<T>(child: ChildProcess, look: () => T | undefined): Pr
   return found;
 }
 
-function acknowledgedIn(told: ReadonlyMap<string, boolean>): number {
-  return [...told.values()].filter(Boolean).length;
+function acknowledgedIn(known: ReadonlyMap<string, boolean>): number {
+  return [...known.values()].filter(Boolean).length;
 }
 
 /** Whether the fees of an application went back, or were split. */

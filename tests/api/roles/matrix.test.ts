@@ -54,16 +54,16 @@ it('[PM-04] nobody grants or takes away what they do not hold, and nothing that 
   const { db } = server.context;
   await addAccount(db, '13930000002', [{ appId: COMPANY, orgType: 'bidder', roles: ['system'] }]);
   const keeper = await server.signedClient({ account: '13930000002' });
-  const held = permissionsAtFirst('bidder', 'operator');
+  const granted = permissionsAtFirst('bidder', 'operator');
   const refused = await save(
     keeper,
     'operator',
-    held.filter((name) => name !== 'guarantee:apply'),
+    granted.filter((name) => name !== 'guarantee:apply'),
   );
   expect([refused.code, refused.msg]).toEqual([40311, '您没有“申请保函”权限，不能授予或收回']);
   expect((await save(keeper, 'default', ['user:info', 'contract:sign'])).code).toBe(40311);
   expect((await keeper.call(addRole, { name: '出纳', permissions: ['payment:pay'] })).code).toBe(40311);
-  expect((await save(admin, 'operator', [...held, 'quota:edit'])).code).toBe(40001);
+  expect((await save(admin, 'operator', [...granted, 'quota:edit'])).code).toBe(40001);
   expect((await save(admin, 'readonly', ['guarantee:apply'])).code).toBe(40001);
 });
 

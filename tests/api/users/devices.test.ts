@@ -139,16 +139,16 @@ describe('a device that is new', () => {
     await addAccount(server.context.db, account, [{ appId: 'a1', orgType: 'bidder' }]);
     const login = (userAgent: string) =>
       server.client('10.50.1.1').call(passwordLogin, { account, password: TEST_PASSWORD }, { headers: { 'user-agent': userAgent } });
-    const told = async () => {
+    const notices = async () => {
       const rows = await server.context.db.selectFrom('notice').select(['kind', 'text']).where('userId', '=', `user-${account}`).execute();
       return rows.map(({ kind, text }) => [kind, /（(.*?)）/.exec(text)?.[1]]);
     };
     await login(CHROME);
     await login(CHROME);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     await login(WECHAT);
     await login(CHROME);
-    expect(await told()).toEqual([['newDevice', 'WeChat · iOS']]);
+    expect(await notices()).toEqual([['newDevice', 'WeChat · iOS']]);
   });
 });
 

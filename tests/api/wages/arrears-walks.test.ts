@@ -62,7 +62,7 @@ describe.each(COURSES)('wages that are owed where $name', ({ facts, walks }) => 
     await changesNothingThatTheMachineRefuses(arrearsNo);
     for (const { event } of walk) {
       const { version } = await rowOf(arrearsNo);
-      const before = { ...(await held(arrearsNo)), whole: facts.whole };
+      const before = { ...(await stored(arrearsNo)), whole: facts.whole };
       await cause(arrearsNo, event.type, facts);
       const { state } = decideWageArrears(before, event);
       expect([event.type, await rowOf(arrearsNo)]).toMatchObject([event.type, { state, version: version + 1 }]);
@@ -107,7 +107,7 @@ async function begun({ cash, letter, whole }: Facts): Promise<number> {
 }
 
 /** The arrears as the machine sees them. */
-async function held(arrearsNo: number): Promise<WageArrearsFacts> {
+async function stored(arrearsNo: number): Promise<WageArrearsFacts> {
   const row = await rowOf(arrearsNo);
   const { db } = server.context;
   const deposit = await db.selectFrom('wageDeposit').selectAll().where('depositNo', '=', row.depositNo).executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ async function held(arrearsNo: number): Promise<WageArrearsFacts> {
 /** The authority is offered what the machine takes. */
 async function changesNothingThatTheMachineRefuses(arrearsNo: number): Promise<void> {
   const row = await rowOf(arrearsNo);
-  const facts = await held(arrearsNo);
+  const facts = await stored(arrearsNo);
   const { arrearsList } = (await authority.call(wageDepositDetail, { depositNo: row.depositNo })).data;
   expect(arrearsList.map(({ allowedEvents }) => allowedEvents)).toEqual([wageArrearsEventsFor(facts)]);
   for (const type of wageArrearsEventTypes.filter((one) => !decideWageArrears(facts, { type: one }).accepted)) {

@@ -24,9 +24,9 @@ const TYPES = [...wageDepositEventTypes, 'letters', 'draw'] as const;
 const EVENTS: readonly WageDepositEvent[] = TYPES.map((type) => ({ type }));
 /** What every event of a walk leaves as it is. */
 const FACTS: Readonly<Record<string, Facts>> = {
-  'nothing is due': { due: false, held: true, owing: false },
-  'all of it is there': { due: true, held: true, owing: false },
-  'some of it is missing': { due: true, held: false, owing: false },
+  'nothing is due': { due: false, covered: true, owing: false },
+  'all of it is there': { due: true, covered: true, owing: false },
+  'some of it is missing': { due: true, covered: false, owing: false },
 };
 
 const covered = new Set<string>();
@@ -96,8 +96,8 @@ async function begun({ state, ...facts }: WageDepositFactsNow): Promise<number> 
   return depositNo;
 }
 
-function cashOf({ held }: Facts): string {
-  return held ? '900000.00' : '1000.00';
+function cashOf({ covered }: Facts): string {
+  return covered ? '900000.00' : '1000.00';
 }
 
 /** The authority is offered what the machine takes. */

@@ -390,15 +390,15 @@ describe('[RT-07] a wage letter while wages are owed on its works', () => {
       msg: `不能“完成解除”：${reason}`,
       data: { guaranteeStatus: 7, allowedEvents: [] },
     });
-    const held = { events: ['finishRelease'], reason };
+    const blocked = { events: ['finishRelease'], reason };
     const { data } = await institution.call(guaranteeDetail, { applyNo });
-    expect(data).toMatchObject({ heldEvents: held, allowedEvents: expect.not.arrayContaining(['finishRelease']) });
+    expect(data).toMatchObject({ blockedEvents: blocked, allowedEvents: expect.not.arrayContaining(['finishRelease']) });
     const { list } = (await institution.call(guaranteePage, { workList: 'verify', projectNo, size: 50 })).data;
     expect(list.find((row) => row.applyNo === applyNo)).toMatchObject({
-      heldEvents: held,
+      blockedEvents: blocked,
       allowedEvents: expect.not.arrayContaining(['finishRelease']),
     });
-    expect((await contractor.call(guaranteeDetail, { applyNo })).data.heldEvents).toBeUndefined();
+    expect((await contractor.call(guaranteeDetail, { applyNo })).data.blockedEvents).toBeUndefined();
     for (const other of [elsewhere, ofAnother, bid]) expect(await finish(other)).toMatchObject({ code: 0, data: { guaranteeStatus: 19 } });
 
     await judge(depositNo, first, { type: 'dismiss', given: NOTE });

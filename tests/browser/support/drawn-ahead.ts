@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const AHEAD = '#root > [aria-busy="true"]';
 
 /** Keeps the application from coming to this page until it is told to. */
-export async function holdApplication(page: Page): Promise<() => void> {
+export async function delayApplication(page: Page): Promise<() => void> {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((done) => (arrive = done));
   await page.route('**/assets/main.*.js', async (route) => {

@@ -12,7 +12,7 @@ const END_WITH_PARENT = join(ROOT, 'tests/browser/support/end-with-parent.mjs');
 const HEALTH = '/guarantee/api/health';
 const START_LIMIT_MS = 240_000;
 const STOP_LIMIT_MS = 25_000;
-const TOLD_AT_MOST = 4000;
+const SHOWN_AT_MOST = 4000;
 
 /** Browsers make passkeys for names alone, never for numbers. */
 export type ServerHost = '127.0.0.1' | 'localhost';
@@ -61,7 +61,7 @@ export async function startServer(
   const exited = new Promise<number | null>((done) => child.once('exit', done));
   let isWanted = false;
   child.once('exit', (code, signal) => {
-    if (!isWanted) process.stderr.write(`the server ended by itself (${String(code ?? signal)}):\n${output.slice(-TOLD_AT_MOST)}\n`);
+    if (!isWanted) process.stderr.write(`the server ended by itself (${String(code ?? signal)}):\n${output.slice(-SHOWN_AT_MOST)}\n`);
   });
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

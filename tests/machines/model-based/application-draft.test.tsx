@@ -90,14 +90,14 @@ function draftOf(bidderLegalPerson: string): ApplicationDraft {
 
 /** What a person can do in a state, what time brings, and every answer that a call can have. The form holds what was typed last. */
 function possible({ value, context: { typed, sent, wanted } }: Snapshot): Event[] {
-  const held = typed ?? FIRST;
+  const entered = typed ?? FIRST;
   const save = (output: SaveOutcome): Event => ({ type: `xstate.done.actor.${SAVE}`, output });
   const submit = (output: SubmitOutcome): Event => ({ type: `xstate.done.actor.${SUBMIT}`, output });
   const elsewhere = (kept: ApplicationDraft): Event => save({ kind: 'conflict', elsewhere: { ...SAVED, application: kept } });
   return [
-    { type: 'edited', application: isSame(held, FIRST) ? SECOND : FIRST },
-    { type: 'save', application: held },
-    ...(wanted === 'submit' || value === 'submitting' ? [] : [{ type: 'submit' as const, application: held }]),
+    { type: 'edited', application: isSame(entered, FIRST) ? SECOND : FIRST },
+    { type: 'save', application: entered },
+    ...(wanted === 'submit' || value === 'submitting' ? [] : [{ type: 'submit' as const, application: entered }]),
     { type: 'save soon' },
     { type: 'keep mine' },
     { type: 'keep theirs' },

@@ -258,14 +258,14 @@ export type Answer = 'succeeded' | 'refused' | 'accepted' | 'unanswered' | 'lost
 
 export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | Recharge, refund: Refund, answer: Answer): void {
   if (refund.state !== 'pending' && refund.state !== 'accepted') return;
-  const waits = isFee(of) && refund.state === 'pending' && refund.cause !== 'late' && !holdShares(books, of, refund);
+  const waits = isFee(of) && refund.state === 'pending' && refund.cause !== 'late' && !reserveShares(books, of, refund);
   settle(books, of, refund, { type: waits ? 'unanswered' : answered(paidOut, refund, answer) });
 }
 
 /** The gateway tells of a refund that had failed, and that it has returned all the same. */
 export function arriveAfterAll(books: Books, { paidOut }: Gateways, of: Fee | Recharge, refund: Refund): void {
   if (refund.state !== 'failed' || !paidOut.has(refund.refundId)) return;
-  if (isFee(of) && refund.cause !== 'late') holdShares(books, of, refund);
+  if (isFee(of) && refund.cause !== 'late') reserveShares(books, of, refund);
   settle(books, of, refund, { type: 'succeeded' });
 }
 
@@ -279,7 +279,7 @@ function answered(paidOut: Gateways['paidOut'], { refundId, gateway, amount }: R
 }
 
 /** False while the split has no outcome yet. */
-function holdShares(books: Books, fee: Fee, refund: Refund): boolean {
+function reserveShares(books: Books, fee: Fee, refund: Refund): boolean {
   const { split } = fee;
   if (!split || refund.amendmentNo !== undefined) return true;
   const earlier = split.takenBack.filter(({ refundId }) => refundId === refund.refundId);
@@ -297,11 +297,11 @@ function holdShares(books: Books, fee: Fee, refund: Refund): boolean {
   return true;
 }
 
-function endHeld(books: Books, fee: Fee, { refundId }: Refund, state: 'done' | 'undone'): void {
-  const held = fee.split?.takenBack.find((one) => one.refundId === refundId && one.state === 'held');
-  if (!held) return;
-  held.state = state;
-  if (state === 'undone') book(books, sharesGivenAgain({ ...held, ...ownersOf(fee) }));
+function endReserved(books: Books, fee: Fee, { refundId }: Refund, state: 'done' | 'undone'): void {
+  const reserved = fee.split?.takenBack.find((one) => one.refundId === refundId && one.state === 'held');
+  if (!reserved) return;
+  reserved.state = state;
+  if (state === 'undone') book(books, sharesGivenAgain({ ...reserved, ...ownersOf(fee) }));
 }
 
 function ownersOf({ applyNo, guaranteeAppId: holder }: Fee) {
@@ -314,7 +314,8 @@ function settle(books: Books, of: Fee | Recharge, refund: Refund, event: RefundE
   Object.assign(refund, facts);
   const { state } = facts;
   if (state !== 'success' && state !== 'failed') return;
-  if (isFee(of) && (state === 'success' || event.type === 'refused')) endHeld(books, of, refund, state === 'success' ? 'done' : 'undone');
+  if (isFee(of) && (state === 'success' || event.type === 'refused'))
+    endReserved(books, of, refund, state === 'success' ? 'done' : 'undone');
   if (state === 'success') arrived(books, of, refund, refund.gateway);
   else if (isFee(of) && refund.cause === 'application') of.state = 'refundDue';
 }
@@ -358,7 +359,7 @@ export function handleRefund(
   if (!accepted) return;
   Object.assign(refund, facts);
   if (type === 'retry') return;
-  if (isFee(of)) endHeld(books, of, refund, 'undone');
+  if (isFee(of)) endReserved(books, of, refund, 'undone');
   if (type === 'withdraw') return;
   byHand.set(refund.refundId, parseYuan(refund.amount));
   arrived(books, of, refund, null);

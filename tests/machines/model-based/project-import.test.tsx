@@ -29,8 +29,8 @@ const live = new LiveMachine(projectImportMachine);
 const browserRequest = globalThis.XMLHttpRequest;
 
 /** An upload that goes on, and is answered, when a step says so. */
-class HeldUpload {
-  static held: HeldUpload | undefined;
+class PausedUpload {
+  static paused: PausedUpload | undefined;
   upload: { onprogress?: (event: object) => void } = {};
   status = 200;
   statusText = 'OK';
@@ -38,7 +38,7 @@ class HeldUpload {
   onload?: () => void;
 
   send(): void {
-    HeldUpload.held = this;
+    PausedUpload.paused = this;
   }
 
   open(): void {
@@ -56,12 +56,12 @@ class HeldUpload {
   answer(data: object): void {
     const text = JSON.stringify({ code: 0, msg: '', data });
     this.response = Object.assign(new Blob([text]), { text: () => Promise.resolve(text) });
-    HeldUpload.held = undefined;
+    PausedUpload.paused = undefined;
     this.onload?.();
   }
 }
 
-beforeAll(() => void Object.assign(globalThis, { XMLHttpRequest: HeldUpload }));
+beforeAll(() => void Object.assign(globalThis, { XMLHttpRequest: PausedUpload }));
 afterAll(() => {
   globalThis.XMLHttpRequest = browserRequest;
 });
@@ -70,14 +70,14 @@ it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
   '[DV-03] the import of projects on the screen: %s',
   async (_name, walk) => {
     live.begin();
-    HeldUpload.held = undefined;
+    PausedUpload.paused = undefined;
     renderScreen(
       <FlowObserverContext value={live.observer}>
         <ImportDialog onClose={() => undefined} />
       </FlowObserverContext>,
     );
     for (const step of walk) {
-      const upload = step.event.type === 'choose' ? undefined : await heldUpload();
+      const upload = step.event.type === 'choose' ? undefined : await pausedUpload();
       await live.follow(
         step,
         () => cause(step.event, upload),
@@ -91,14 +91,14 @@ it('[DV-03] every transition of the import of projects was taken on the screen',
   expect(allTransitions(projectImportMachine).filter((id) => !live.everTaken.has(id))).toEqual([]);
 });
 
-function heldUpload(): Promise<HeldUpload> {
+function pausedUpload(): Promise<PausedUpload> {
   return waitFor(() => {
-    if (!HeldUpload.held) throw new Error('nothing is sent');
-    return HeldUpload.held;
+    if (!PausedUpload.paused) throw new Error('nothing is sent');
+    return PausedUpload.paused;
   });
 }
 
-function cause({ type }: ImportEvent, upload: HeldUpload | undefined): void {
+function cause({ type }: ImportEvent, upload: PausedUpload | undefined): void {
   const files = [new File(['xlsx'], '项目.xlsx')];
   if (type === 'choose') fireEvent.change(screen.getByLabelText('选择要导入的 Excel 文件'), { target: { files } });
   else if (type === 'sent') upload?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });

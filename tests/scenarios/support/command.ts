@@ -16,7 +16,7 @@ export interface Result {
   file: string;
   title: string;
   failure: string[];
-  held: number;
+  met: number;
   notLookedAt: number;
 }
 

@@ -35,10 +35,10 @@ export function end(codes: readonly CodeShown[], now: number): void {
 /** Somebody pays a code, or is said to have paid it once more. True where the money is new and in time. */
 export async function paid(world: World, code: CodeShown, gateway: GatewayName, crash: Crash): Promise<boolean> {
   const { server } = world;
-  const tell = () => notifyPaid(server, code.orderId, { gateway });
-  if (crash === 'before it is saved') await crashing(server.context.db, tell);
-  if (crash === 'before anybody is told') await tell();
-  await tell();
+  const notifyOnce = () => notifyPaid(server, code.orderId, { gateway });
+  if (crash === 'before it is saved') await crashing(server.context.db, notifyOnce);
+  if (crash === 'before anybody is told') await notifyOnce();
+  await notifyOnce();
   const isNew = !code.paidBy.has(gateway);
   code.paidBy.add(gateway);
   return isNew && world.now() <= code.endsAt;

@@ -158,7 +158,7 @@ export class World {
   private async seen(model: Model): Promise<Seen> {
     const { db } = this.server.context;
     const numbers = ['', ...numbersOf(model)];
-    const [balances, held, fees, amendments, recharges, requests, splits, shares, accounts, invoices] = await Promise.all([
+    const [balances, reserved, fees, amendments, recharges, requests, splits, shares, accounts, invoices] = await Promise.all([
       db
         .selectFrom('balanceAccount')
         .selectAll()
@@ -191,7 +191,7 @@ export class World {
       this.invoicesSeen(numbers),
     ]);
     const owed = (name: OwnerName, account: string) =>
-      parseYuan(held.find((row) => row.account === account && row.ownerAppId === this.owners[name].appId)?.owed ?? '0');
+      parseYuan(reserved.find((row) => row.account === account && row.ownerAppId === this.owners[name].appId)?.owed ?? '0');
     return {
       balances: OWNERS.map((name) => {
         const row = balances.find(({ appId }) => appId === this.owners[name].appId);

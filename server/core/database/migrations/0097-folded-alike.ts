@@ -12,11 +12,11 @@ const IDEOGRAPHS = [
   '厂乛乚乙亻冂𠘨刀刂卜㔾小小兀尣尢𡯂巳幺彑彐忄心扌攵\u2E9A旡日月歺母民氵氺灬爫爫丬牛犭王𤴔目示礻𥫗糹纟罓罒㓁冗𦉫羊𦍌𦍋耂肀聿',
   '肉𦥑艹艹艹虎衤覀西见角𧢲讠贝𧾷车辶辶辶邑钅長镸长门𨸏阝雨青韦页风飞食𩙿飠饣𩠐马骨鬼鱼鸟卤麦黄黾斉齐歯齿竜龙龜亀龟',
 ].join('');
-const holdsOne = (text: string) => `${text} ~ '[\u2e81-\u2ef3]'`;
+const containsOne = (text: string) => `${text} ~ '[\u2e81-\u2ef3]'`;
 
 /** Few texts hold one; the others are spared the search. All of it is strict, so that queries can have it written out in place of the function. */
 const foldedOf = (text: string) =>
-  `translate(${foldedBefore(text)}, left('${RADICALS}', ${RADICALS.length} * (${holdsOne(text)})::integer), '${IDEOGRAPHS}')`;
+  `translate(${foldedBefore(text)}, left('${RADICALS}', ${RADICALS.length} * (${containsOne(text)})::integer), '${IDEOGRAPHS}')`;
 
 const folded = `create or replace function folded_name(content text) returns text language sql immutable strict parallel safe as $$
   select ${foldedOf('content')}
@@ -29,7 +29,7 @@ $$`;
 
 const indexes = [...pairIndexes, 'reindex index registration_by_name', 'reindex index organisation_by_folded_name'];
 
-const words = `update guarantee_words set words = translate(words, '${RADICALS}', '${IDEOGRAPHS}') where ${holdsOne('words')}`;
+const words = `update guarantee_words set words = translate(words, '${RADICALS}', '${IDEOGRAPHS}') where ${containsOne('words')}`;
 
 /** Of those that were made alike before, the first has it. */
 const numbers = [

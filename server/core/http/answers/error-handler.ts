@@ -26,9 +26,9 @@ const transportMessages: Readonly<Record<number, string>> = {
 
 /** The one place where an error becomes an answer. No answer carries a stack, SQL or a path. */
 export function handleErrors(app: FastifyInstance, { refusalsHeldMs }: Pick<Settings, 'refusalsHeldMs'>): void {
-  const mayTell = delayingRefusals(app, refusalsHeldMs);
+  const mayAnswer = delayingRefusals(app, refusalsHeldMs);
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof TooManyRequests && !(await mayTell(request, reply))) return reply;
+    if (error instanceof TooManyRequests && !(await mayAnswer(request, reply))) return reply;
     return answer(error, request, reply);
   });
 }

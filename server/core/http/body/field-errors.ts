@@ -20,7 +20,7 @@ export class FieldErrors {
 }
 
 /** A name that somebody else chose, short enough to be told back. */
-export function toldBack(name: string): string {
+export function shownBack(name: string): string {
   return shortened(name, longestName);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { unstorableRefusal, WireRefusal } from '../answers/errors';
 import { TransportError } from '../answers/transport-error';
 import { duplicateKey } from './duplicate-keys';
-import { toldBack } from './field-errors';
+import { shownBack } from './field-errors';
 import { refuseOversized, type JsonShape } from './json-shape';
 import { unstorableText } from './unstorable-text';
 
@@ -27,7 +27,7 @@ export class JsonBody {
     refuseOversized(this.bytes, most);
     const { text, value } = decode(this.bytes);
     const twice = duplicateKey(text);
-    if (twice !== undefined) throw WireRefusal.of(twice, `“${toldBack(twice)}”重复出现，请只保留一个`);
+    if (twice !== undefined) throw WireRefusal.of(twice, `“${shownBack(twice)}”重复出现，请只保留一个`);
     const unstorable = unstorableText(text, value);
     if (unstorable !== undefined) throw unstorableRefusal(unstorable);
     return value;

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { WireRefusal } from '../answers/errors';
 import { TransportError } from '../answers/transport-error';
 import type { UploadedPart } from '../route';
-import { toldBack } from './field-errors';
+import { shownBack } from './field-errors';
 
 const megabyte = 1024 * 1024;
 const usualLimit = 20 * megabyte;
@@ -32,11 +32,11 @@ export async function readMultipart(request: FastifyRequest, largestFile = usual
     for await (const part of request.parts({ limits: { fileSize: largestFile, files: 1, fields: 20, fieldSize: textLimit } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file_data')
-          throw WireRefusal.of(part.fieldname, `没有“${toldBack(part.fieldname)}”这一项文件，请用 file_data 上传`);
+          throw WireRefusal.of(part.fieldname, `没有“${shownBack(part.fieldname)}”这一项文件，请用 file_data 上传`);
         files.push({ fileName: part.filename, bytes: await part.toBuffer() });
       } else {
-        if (part.fieldname in fields) throw WireRefusal.of(part.fieldname, `“${toldBack(part.fieldname)}”重复出现，请只保留一个`);
-        if (part.valueTruncated) throw WireRefusal.of(part.fieldname, `“${toldBack(part.fieldname)}”不能超过 ${textLimit} 字节`);
+        if (part.fieldname in fields) throw WireRefusal.of(part.fieldname, `“${shownBack(part.fieldname)}”重复出现，请只保留一个`);
+        if (part.valueTruncated) throw WireRefusal.of(part.fieldname, `“${shownBack(part.fieldname)}”不能超过 ${textLimit} 字节`);
         fields[part.fieldname] = part.value;
       }
     }

@@ -14,20 +14,20 @@ class Client extends EventEmitter implements Connection {
 
 /** What became of each that asked to come in, by name. */
 function visit(crowd: ReturnType<typeof crowdOf>) {
-  const told: Record<string, string> = {};
+  const answered: Record<string, string> = {};
   const leaves: Record<string, () => void> = {};
   const come = (name: string, address = name) => {
     const client = new Client();
     void crowd.enter(address, client).then(
       (leave) => {
-        told[name] = 'in';
+        answered[name] = 'in';
         leaves[name] = leave;
       },
-      (error: unknown) => (told[name] = error instanceof Error ? error.name : ''),
+      (error: unknown) => (answered[name] = error instanceof Error ? error.name : ''),
     );
     return client;
   };
-  return { told, come, leave: (name: string) => leaves[name]?.() };
+  return { answered, come, leave: (name: string) => leaves[name]?.() };
 }
 
 const turns = async () => {
@@ -39,7 +39,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('a crowd', () => {
   it('[ER-02] is let in so many at once, addresses taking turns, and refused at once where no more can wait', async () => {
-    const { told, come, leave } = visit(crowdOf(limits));
+    const { answered, come, leave } = visit(crowdOf(limits));
     come('a1', 'a');
     come('a2', 'a');
     come('a3', 'a');
@@ -47,31 +47,31 @@ describe('a crowd', () => {
     come('b1', 'b');
     come('c1', 'c');
     await turns();
-    expect(told).toEqual({ a1: 'in', a4: 'Overloaded', c1: 'Overloaded' });
+    expect(answered).toEqual({ a1: 'in', a4: 'Overloaded', c1: 'Overloaded' });
     leave('a1');
     await turns();
     leave('a2');
     await turns();
-    expect(told).toMatchObject({ a2: 'in', b1: 'in' });
-    expect(told).not.toHaveProperty('a3');
+    expect(answered).toMatchObject({ a2: 'in', b1: 'in' });
+    expect(answered).not.toHaveProperty('a3');
   });
 
   it('[ER-02] is told to come again before five seconds have passed', async () => {
-    const { told, come, leave } = visit(crowdOf(limits));
+    const { answered, come, leave } = visit(crowdOf(limits));
     come('a');
     come('b');
     await turns();
     jest.advanceTimersByTime(5000);
     await turns();
-    expect(told).toEqual({ a: 'in', b: 'Overloaded' });
+    expect(answered).toEqual({ a: 'in', b: 'Overloaded' });
     leave('a');
     come('c');
     await turns();
-    expect(told).toMatchObject({ c: 'in' });
+    expect(answered).toMatchObject({ c: 'in' });
   });
 
   it('lets nobody in who has gone', async () => {
-    const { told, come, leave } = visit(crowdOf(limits));
+    const { answered, come, leave } = visit(crowdOf(limits));
     come('a');
     const gone = come('b');
     come('c');
@@ -79,14 +79,14 @@ describe('a crowd', () => {
     gone.leave();
     leave('a');
     await turns();
-    expect(told).toEqual({ a: 'in', b: 'ClientGone', c: 'in' });
+    expect(answered).toEqual({ a: 'in', b: 'ClientGone', c: 'in' });
     expect([gone.listenerCount('close'), jest.getTimerCount()]).toEqual([0, 0]);
   });
 
   it('knows no limit of 0', async () => {
-    const { told, come } = visit(crowdOf({ ...limits, atOnce: 0 }));
+    const { answered, come } = visit(crowdOf({ ...limits, atOnce: 0 }));
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name);
     await turns();
-    expect(new Set(Object.values(told))).toEqual(new Set(['in']));
+    expect(new Set(Object.values(answered))).toEqual(new Set(['in']));
   });
 });

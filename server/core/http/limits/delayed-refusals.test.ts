@@ -18,10 +18,10 @@ function delaying() {
 describe('refusals', () => {
   it('[ER-02] are told once they have waited, as many of one address as there is room for', async () => {
     const { delay, fill, waiting } = delaying();
-    const held = fill();
+    const delayed = fill();
     expect(await delay('10.0.0.1', HERE)).toBe(false);
     waiting.shift()?.();
-    expect(await held[0]).toBe(true);
+    expect(await delayed[0]).toBe(true);
     const next = delay('10.0.0.1', HERE);
     expect(waiting).toHaveLength(MOST_DELAYED_OF_ONE);
     waiting.at(-1)?.();
@@ -49,8 +49,8 @@ describe('refusals', () => {
     const left = delay('10.0.0.1', asker.signal);
     asker.abort();
     expect(await left).toBe(true);
-    const held = fill();
+    const delayed = fill();
     release();
-    expect(new Set(await Promise.all(held))).toEqual(new Set([true]));
+    expect(new Set(await Promise.all(delayed))).toEqual(new Set([true]));
   });
 });

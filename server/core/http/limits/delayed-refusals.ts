@@ -47,12 +47,12 @@ export function delayingRefusals(app: FastifyInstance, forMs: number): (request:
     const gone = new AbortController();
     const leave = () => gone.abort();
     socket.once('close', leave);
-    const told = await refusals.delay(request.ip, gone.signal);
+    const mayAnswer = await refusals.delay(request.ip, gone.signal);
     socket.off('close', leave);
-    if (!told) {
+    if (!mayAnswer) {
       reply.hijack();
       socket.destroy();
     }
-    return told;
+    return mayAnswer;
   };
 }

@@ -18,14 +18,14 @@ export interface SharedCounts {
 interface Count {
   startedAt: number;
   all: number;
-  untold: number;
-  telling: boolean;
+  unshared: number;
+  sharing: boolean;
 }
 
 const keptAtMost = 50_000;
 /** From this share of the limit on, servers tell each other of a key, each time after as many requests more. */
-const toldFrom = 0.1;
-const toldEvery = 0.05;
+const sharedFrom = 0.1;
+const sharedEvery = 0.05;
 
 /**
  * Counts in memory, and tells the other servers through the database once a key has used a tenth of its limit: whoever asks little costs no statement, and
@@ -33,26 +33,26 @@ const toldEvery = 0.05;
  */
 export function sharedCounts({ db, wallClock, log }: Pick<AppContext, 'db' | 'wallClock' | 'log'>): SharedCounts {
   const counts = new Map<string, Count>();
-  const telling = new Set<Promise<void>>();
+  const sharing = new Set<Promise<void>>();
   return {
     count(key, windowMs, most) {
       const now = wallClock.now().getTime();
       const startedAt = now - (now % windowMs);
       const count = countOf(key, startedAt);
       count.all += 1;
-      count.untold += 1;
-      if (!count.telling && count.all >= most * toldFrom && count.untold >= most * toldEvery) share(key, count);
+      count.unshared += 1;
+      if (!count.sharing && count.all >= most * sharedFrom && count.unshared >= most * sharedEvery) share(key, count);
       return { current: count.all, ttl: startedAt + windowMs - now };
     },
     async settled() {
-      while (telling.size > 0) await Promise.all(telling);
+      while (sharing.size > 0) await Promise.all(sharing);
     },
   };
 
   function countOf(key: string, startedAt: number): Count {
     const known = counts.get(key);
     if (known?.startedAt === startedAt) return known;
-    const count: Count = { startedAt, all: 0, untold: 0, telling: false };
+    const count: Count = { startedAt, all: 0, unshared: 0, sharing: false };
     counts.delete(key);
     makeRoom(counts, keptAtMost);
     counts.set(key, count);
@@ -60,20 +60,20 @@ export function sharedCounts({ db, wallClock, log }: Pick<AppContext, 'db' | 'wa
   }
 
   function share(key: string, count: Count): void {
-    const told = exchange(key, count)
+    const exchanged = exchange(key, count)
       .catch((error: unknown) => log.warn({ err: error }, 'requests are counted alone'))
       .finally(() => {
-        count.telling = false;
-        telling.delete(told);
+        count.sharing = false;
+        sharing.delete(exchanged);
       });
-    telling.add(told);
+    sharing.add(exchanged);
   }
 
   async function exchange(key: string, count: Count): Promise<void> {
-    count.telling = true;
-    const hits = count.untold;
+    count.sharing = true;
+    const hits = count.unshared;
     const ofAll = await addRequests(db, { key, startedAt: new Date(count.startedAt), hits });
-    count.untold -= hits;
-    count.all = Math.max(count.all, ofAll + count.untold);
+    count.unshared -= hits;
+    count.all = Math.max(count.all, ofAll + count.unshared);
   }
 }

@@ -25,10 +25,10 @@ export async function pageOfWithdrawals(
   { page = 1, size = 10, ...search }: BodyOf<typeof baofuWithdrawalPage>,
 ): Promise<ReplyOf<typeof baofuWithdrawalPage>> {
   const { list, total } = await findWithdrawals(db, { ...seen(member, search), page, size });
-  const told = await shownTo(db, member, list);
+  const shownRows = await shownTo(db, member, list);
   const numbers = list.map(({ withdrawalNo }) => withdrawalNo);
   const requests = new Map((await requestsOf(db, ['baofuWithdrawal'], numbers)).map((request) => [request.target, request]));
-  return { total, list: told.map((row) => shown(row, requests.get(row.withdrawalNo), member)) };
+  return { total, list: shownRows.map((row) => shown(row, requests.get(row.withdrawalNo), member)) };
 }
 
 export async function withdrawalsWorkbook(db: Db, context: AppContext, member: Member, search: Search): Promise<FileReply> {
@@ -54,8 +54,8 @@ function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search):
 
 /** What Baofu bills follows from the amount. */
 async function shownTo(db: Db, member: Member, rows: readonly BaofuWithdrawalRow[]): Promise<BaofuWithdrawalRow[]> {
-  const told = await shownAccounts(db, member, [...new Set(rows.map(({ holder }) => holder))]);
-  return rows.map((row) => (told(row.holder).showsWithdrawal(row.requestedAt) ? row : { ...row, amount: '', fee: '' }));
+  const accountOf = await shownAccounts(db, member, [...new Set(rows.map(({ holder }) => holder))]);
+  return rows.map((row) => (accountOf(row.holder).showsWithdrawal(row.requestedAt) ? row : { ...row, amount: '', fee: '' }));
 }
 
 function shown(row: BaofuWithdrawalRow, request: RequestRow | undefined, member: Member): ShownWithdrawal {

@@ -126,12 +126,12 @@ export async function resetClock(db: Db, clockId: string, { dueDay, nearAt, dueA
 
 /** Running clocks that nobody was told of: with one working day left besides the last, or that have run out. */
 export function clocksToNotifyOf(db: Db, moment: 'near' | 'over', now: Date, atMost: number) {
-  const [at, told] = moment === 'near' ? (['nearAt', 'nearNotifiedAt'] as const) : (['dueAt', 'overNotifiedAt'] as const);
+  const [at, notified] = moment === 'near' ? (['nearAt', 'nearNotifiedAt'] as const) : (['dueAt', 'overNotifiedAt'] as const);
   return db
     .selectFrom('workingClock')
     .select(['clockId', 'applyNo', 'kind', 'dueDay', 'dueAt'])
     .where('endedAt', 'is', null)
-    .where(told, 'is', null)
+    .where(notified, 'is', null)
     .where(at, '<=', now)
     .orderBy(at)
     .limit(atMost)

@@ -27,7 +27,7 @@ import { rulesOf } from '../../../records/law/repository';
 import { isOrganisationOf, readOrganisation, type OrganisationRow } from '../../../records/organisations/repository';
 import { productByNo, ratesOf } from '../../../records/products/repository';
 import { titleOf } from '../../../records/products/title';
-import { projectHeld, sectionsOf } from '../../../records/projects/repository';
+import { lockProjectShared, sectionsOf } from '../../../records/projects/repository';
 import { documentFormsOf } from '../../../records/templates/document-form';
 import { undrawableErrors } from '../events/undrawable';
 import { addedSections, refuseSections, type AcceptedFor } from './chosen-sections';
@@ -77,7 +77,7 @@ export async function applicationBasis(
   circumstances: Circumstances,
 ): Promise<ApplicationBasis> {
   const project = await found(draft.biddingApplySurvey?.projectNo, 'biddingApplySurvey.projectNo', '所选项目不存在，请重新选择', (no) =>
-    projectHeld(db, no),
+    lockProjectShared(db, no),
   );
   const product = await found(draft.guaranteeInfo?.productNo, 'guaranteeInfo.productNo', '所选保函产品不存在，请重新选择', (no) =>
     productByNo(db, no),

@@ -154,7 +154,8 @@ function cleanedEvent(event: EventGiven, { supplementFields }: GuaranteeFacts): 
 
 /** What an application takes up is given back with its end. */
 async function moveQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
-  const held = from !== null && rowOf(from).holdsQuota;
-  const holds = rowOf(to).holdsQuota;
-  if (held !== holds) await saveMovement(db, { applyNo, sequence, kind: holds ? 'take' : 'giveBack', gives: held, at });
+  const reservedBefore = from !== null && rowOf(from).reservesQuota;
+  const reserves = rowOf(to).reservesQuota;
+  if (reservedBefore !== reserves)
+    await saveMovement(db, { applyNo, sequence, kind: reserves ? 'take' : 'giveBack', gives: reservedBefore, at });
 }

@@ -7,7 +7,7 @@ import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { isWithheld } from '#domain/guarantee/sealed';
 import { nameOfApplication } from '#domain/notice/kinds';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
-import { allowedEvents, heldEvents } from '#machines/lifecycle/run';
+import { allowedEvents, blockedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
@@ -70,7 +70,7 @@ function refuseAnotherScan({ given, userName }: RequestRow, files: readonly File
     throw fieldWrong('event.letterFiles', `保函扫描件与${userName}提交的不一致；如不同意其扫描件，请退回后由其重新提交`);
 }
 
-type Offered = Pick<GuaranteeDetail, 'allowedEvents' | 'heldEvents'>;
+type Offered = Pick<GuaranteeDetail, 'allowedEvents' | 'blockedEvents'>;
 /** What may be sent now, by application: nothing that waits for somebody else. */
 export type OfferedEvents = ReadonlyMap<string, Offered>;
 
@@ -78,16 +78,16 @@ export async function offeredOf(db: Db, rows: readonly FactRow[], viewer: Person
   const facts = await judgedFacts(db, rows);
   const allowed = rows.map((row) => {
     const judged = facts.get(row.applyNo) ?? factsOf(row);
-    return { row, events: allowedEvents(judged, viewer, now), held: shownHeld(judged, viewer, now) };
+    return { row, events: allowedEvents(judged, viewer, now), blocked: shownBlocked(judged, viewer, now) };
   });
   const requests = await requestsFor(
     db,
     allowed.filter(({ events }) => events.some(fourEyesSubjectOf)).map(({ row }) => row.applyNo),
   );
   return new Map(
-    allowed.map(({ row, events, held }) => [
+    allowed.map(({ row, events, blocked }) => [
       row.applyNo,
-      { allowedEvents: withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer), ...held },
+      { allowedEvents: withoutOwn(events, ofTarget(requests, row.applyNo), row.version, viewer), ...blocked },
     ]),
   );
 }
@@ -100,10 +100,10 @@ export async function stateFresh(db: Db, applyNo: string, facts: GuaranteeFacts,
   return { applyNo, guaranteeStatus, version, allowedEvents: withoutOwn(events, await requestsFor(db, [applyNo]), version, by) };
 }
 
-function shownHeld(facts: GuaranteeFacts, viewer: Person, now: string): Pick<Offered, 'heldEvents'> {
+function shownBlocked(facts: GuaranteeFacts, viewer: Person, now: string): Pick<Offered, 'blockedEvents'> {
   const { wagesOwed: reason } = facts;
-  const events = reason === undefined ? [] : heldEvents(facts, viewer, now);
-  return reason === undefined || events.length === 0 ? {} : { heldEvents: { events, reason } };
+  const events = reason === undefined ? [] : blockedEvents(facts, viewer, now);
+  return reason === undefined || events.length === 0 ? {} : { blockedEvents: { events, reason } };
 }
 
 type Shown = Offered & Pick<GuaranteeDetail, 'fourEyesRequest' | 'needingAnother'>;
@@ -111,8 +111,8 @@ type Shown = Offered & Pick<GuaranteeDetail, 'fourEyesRequest' | 'needingAnother
 /** What an application's page offers, and says of four eyes. */
 export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
   const events = allowedEvents(facts, viewer, now);
-  const held = shownHeld(facts, viewer, now);
-  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...held };
+  const blocked = shownBlocked(facts, viewer, now);
+  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...blocked };
   const { version } = facts;
   const requests = await requestsFor(db, [applyNo]);
   const allowed = withoutOwn(events, requests, version, viewer);
@@ -125,7 +125,7 @@ export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFac
   });
   return {
     allowedEvents: allowed,
-    ...held,
+    ...blocked,
     ...(needingAnother.length > 0 ? { needingAnother } : {}),
     ...(shown ? { fourEyesRequest: shown } : {}),
   };

@@ -21,7 +21,7 @@ export async function statusChanged(db: Db, row: FactRow, by: Actor, now: string
 /** What the lifecycle refuses; a person whose event the status does not take learns what brought it there. */
 export async function refusedEvent(db: Db, row: FactRow, refused: Refused, by: Actor, now: string): Promise<BusinessError> {
   const fresh = await stateFresh(db, row.applyNo, refused.facts, by, now);
-  if (refused.code !== CODES.eventNotAllowed || refused.held || by.kind !== 'person') return refusal(refused, fresh);
+  if (refused.code !== CODES.eventNotAllowed || refused.blocked || by.kind !== 'person') return refusal(refused, fresh);
   return refusal({ ...refused, message: `${refused.message}：${await lastChange(db, row)}` }, fresh);
 }
 

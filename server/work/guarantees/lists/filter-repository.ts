@@ -51,20 +51,20 @@ const WITHHELD = [
 ] as const satisfies (keyof Filter)[];
 
 function foundByWord(word: string, viewer: Viewer) {
-  const held = holdsWord(word);
-  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${held} and (${isUnsealed} or ${toldWithout(word)}))` : held;
+  const found = containsWord(word);
+  return seesOpenedOnly(viewer) ? sql<SqlBool>`(${found} and (${isUnsealed} or ${containsShownWord(word)}))` : found;
 }
 
 /** That it stands in what such a row tells. */
-function toldWithout(word: string) {
-  const told = ['applyNo', 'guaranteeAppName', 'letterAppName', 'productName'].map(
+function containsShownWord(word: string) {
+  const shown = ['applyNo', 'guaranteeAppName', 'letterAppName', 'productName'].map(
     (column) => sql`folded_name(${sql.ref(`guarantee.${column}`)})`,
   );
-  return sql<SqlBool>`(strpos(concat_ws(' ', ${sql.join(told)}), folded_name(${word})) > 0)`;
+  return sql<SqlBool>`(strpos(concat_ws(' ', ${sql.join(shown)}), folded_name(${word})) > 0)`;
 }
 
 /** The index over letters and their pairs finds the rows that may hold the word; words are kept folded. */
-function holdsWord(word: string) {
+function containsWord(word: string) {
   const parts = [...foldName(word)].length === 1 ? sql`array[folded_name(${word})]` : sql`letter_pairs(${word})`;
   return sql<SqlBool>`(guarantee.guarantee_app_id, guarantee.apply_no) in (
     select w.guarantee_app_id, w.apply_no from guarantee_words w

@@ -68,7 +68,7 @@ function withholdsIn({ workList }: Pick<Search, 'workList'>, viewer: Viewer): bo
   return seesOpenedOnly(viewer) && !isRecordList(workList);
 }
 
-const TOLD_ALWAYS: readonly (keyof GuaranteeRow)[] = ['appliedAt', 'updatedAt'];
+const SHOWN_ALWAYS: readonly (keyof GuaranteeRow)[] = ['appliedAt', 'updatedAt'];
 
 /**
  * The keys of the page are read from an index alone where one has its order, however far behind the page stands, and then its rows. Where rows may be withheld, they
@@ -79,7 +79,7 @@ export function pageQuery(db: Db, found: Found, search: Pick<Search, 'page' | 's
   const column = SORT_COLUMNS[search.sortField ?? 'applyDate'];
   const direction = search.sortOrder === 1 ? 'asc' : 'desc';
   const own = sql.ref(`guarantee.${column}`);
-  const place = withholds && !TOLD_ALWAYS.includes(column) ? sql`(case when ${isUnsealed} then ${own} end)` : own;
+  const place = withholds && !SHOWN_ALWAYS.includes(column) ? sql`(case when ${isUnsealed} then ${own} end)` : own;
   const sides = found.map((side) =>
     side
       .select(['guarantee.applyNo as no', place.as('place')])

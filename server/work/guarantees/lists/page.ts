@@ -68,7 +68,7 @@ function listedContract(contract: NonNullable<ListedRow['contractInfo']>): NonNu
 }
 
 /** In place of what is withheld of a row. */
-const NOTHING_TOLD = {
+const NOTHING_SHOWN = {
   ...{ bidderAppName: '', bidderOrganizationCode: '', projectNo: '', projectName: '', sectionNames: '', constructionUnit: '' },
   ...{ effectiveDate: '', expiryDate: '', guaranteeAmount: '', guaranteeFee: '', platformServiceFee: '' },
   doc: { guaranteeFiles: [], contractFiles: [], invoicingFiles: [] },
@@ -126,6 +126,6 @@ function shownRow(
     },
     ...(row.bidOpeningAt && !withheld ? { bidOpeningDate: row.bidOpeningAt.toISOString() } : {}),
     ...(row.letterAt ? { guaranteeDate: row.letterAt.toISOString() } : {}),
-    ...(withheld ? { withheld, ...NOTHING_TOLD } : {}),
+    ...(withheld ? { withheld, ...NOTHING_SHOWN } : {}),
   };
 }

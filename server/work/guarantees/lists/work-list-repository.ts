@@ -55,11 +55,11 @@ export function workListSides(lists: readonly WorkList[], viewer: Viewer, kinds:
 /** The rows of a list among those of the viewer's organisation. */
 function listCondition(list: WorkList, viewer: Viewer, kinds: readonly Work[] = works): Condition {
   const flowKind = flowKindOf(list);
-  const held = isRecordList(list) ? heldByRecord(viewer) : workCondition(list, viewer, kinds);
-  return flowKind === null ? held : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${held})`;
+  const condition = isRecordList(list) ? recordListCondition(viewer) : workCondition(list, viewer, kinds);
+  return flowKind === null ? condition : sql<SqlBool>`(guarantee.flow_kind = ${sql.lit(flowKind)} and ${condition})`;
 }
 
-function heldByRecord({ orgType }: Viewer): Condition {
+function recordListCondition({ orgType }: Viewer): Condition {
   return orgType === 'platform' ? isUnsealed : always;
 }
 

@@ -40,18 +40,20 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
     const now = context.clock.now();
     const clocks = await clocksToNotifyOf(db, moment, now, atOnce);
     if (clocks.length === 0) return false;
-    const told = moment === 'near' ? clocks.filter(({ dueAt }) => dueAt > now) : clocks;
+    const notified = moment === 'near' ? clocks.filter(({ dueAt }) => dueAt > now) : clocks;
     const around = await peopleAround(
       db,
-      told.map(({ applyNo }) => applyNo),
+      notified.map(({ applyNo }) => applyNo),
     );
     const applications = new Map(around.map((one) => [one.applyNo, one]));
-    const notices = told.flatMap(({ clockId, applyNo, kind, dueDay }): AddressedNotice[] => {
+    const notices = notified.flatMap(({ clockId, applyNo, kind, dueDay }): AddressedNotice[] => {
       const application = applications.get(applyNo);
       if (!application) return [];
       const { label, says } = WORKING_CLOCKS[kind];
       const about = { ...aboutOf(application), term: label, says, dueDay };
-      return [{ kind: MOMENTS[moment], about, source: `clock/${clockId}/${moment}/${dueDay}`, to: toldOf(application, kind, moment) }];
+      return [
+        { kind: MOMENTS[moment], about, source: `clock/${clockId}/${moment}/${dueDay}`, to: recipientsOf(application, kind, moment) },
+      ];
     });
     await notify(db, context, notices);
     await markClocksNotified(
@@ -64,7 +66,7 @@ function notifyOfSome(context: AppContext, moment: 'near' | 'over'): Promise<boo
   });
 }
 
-function toldOf(application: Surrounded, kind: WorkingClockKind, moment: 'near' | 'over') {
+function recipientsOf(application: Surrounded, kind: WorkingClockKind, moment: 'near' | 'over') {
   const parties = [...HOLDERS[kind], ...(moment === 'over' ? (['beneficiary'] as const) : [])] as const;
   return parties.flatMap((party) => recipientsAmong(MOMENTS[moment], partyOf(application, party)));
 }

@@ -107,11 +107,11 @@ export function aboutOf(application: Surrounded, reason?: string | null): AboutG
 
 /** Of an application whose bids are not open the platform's people are told neither bidder nor project nor its days, nor what people wrote, who name them. */
 export function withheldFromPlatform({ facts }: Pick<Surrounded, 'facts'>, notice: OfApplication): AddressedNotice[] {
-  const isTold = ({ orgType }: Addressee) => orgType === undefined || !isWithheld(facts, { orgType });
-  const [told, untold] = [notice.to.filter(isTold), notice.to.filter((one) => !isTold(one))];
-  if (untold.length === 0) return [notice];
-  const nameless = { ...notice, about: withoutNames(notice.about), to: untold } as AddressedNotice;
-  return told.length === 0 ? [nameless] : [{ ...notice, to: told }, nameless];
+  const maySee = ({ orgType }: Addressee) => orgType === undefined || !isWithheld(facts, { orgType });
+  const [seeing, others] = [notice.to.filter(maySee), notice.to.filter((one) => !maySee(one))];
+  if (others.length === 0) return [notice];
+  const nameless = { ...notice, about: withoutNames(notice.about), to: others } as AddressedNotice;
+  return seeing.length === 0 ? [nameless] : [{ ...notice, to: seeing }, nameless];
 }
 
 type OfApplication = Extract<AddressedNotice, { about: AboutGuarantee }>;

@@ -5,13 +5,13 @@ import type { Db } from '../../../core/context';
 import { statusIn } from '../../../core/database/status-in';
 import { FACT_COLUMNS } from '../facts';
 
-const TOLD_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
+const NOTICE_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
 
 /** What has to be known of applications to tell people of them. */
 export function applicationsToNotifyOf(db: Db, applyNos: readonly string[]) {
   return db
     .selectFrom('guarantee')
-    .select(TOLD_COLUMNS)
+    .select(NOTICE_COLUMNS)
     .where('applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
     .execute();
 }
@@ -100,12 +100,12 @@ export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
 export async function markNotified(
   db: Db,
   deadline: NotifiedDeadline,
-  told: readonly { applyNo: string; at: string }[],
+  notified: readonly { applyNo: string; at: string }[],
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('noticeDeadline')
-    .values(told.map(({ applyNo, at }) => ({ applyNo, deadline, at, notifiedAt: now })))
+    .values(notified.map(({ applyNo, at }) => ({ applyNo, deadline, at, notifiedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

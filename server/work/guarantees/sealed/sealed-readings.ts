@@ -19,14 +19,14 @@ export async function countReading(db: Db, context: AppContext, { orgType }: Pic
   await noteReading(db, context, { kind: 'sealed', action: 'readSealed', object: shown.applyNo, detail: { org_type: orgType } });
 }
 
-interface Asking {
+interface ReadingRequest {
   db: Db;
   member: Pick<Member, 'orgType'>;
   body: { applyNo: string };
 }
 
 /** The same, beforehand, for what the platform asks to be done about an application: a refusal tells how the application stands. */
-export async function countRequest({ db, member, body }: Asking, context: AppContext): Promise<void> {
+export async function countRequest({ db, member, body }: ReadingRequest, context: AppContext): Promise<void> {
   const facts = member.orgType === 'platform' ? await readFacts(db, body.applyNo) : undefined;
   if (facts) await countReading(db, context, member, facts);
 }

@@ -81,13 +81,13 @@ const measured = sql`(values ${sql.join(
     return sql`(${sql.lit(measure)}, ${sql.join([by.day, by.status, by.guaranteeType, by.institution, by.hours])},
       ${sql.lit(MEASURES[measure])}, ${HOW[measure].where ?? sql`true`})`;
   }),
-)}) measured (measure, day, status, guarantee_type, institution, hours, shown_to, holds)`;
+)}) measured (measure, day, status, guarantee_type, institution, hours, shown_to, is_counted)`;
 
-/** Whom a measure is told to. */
+/** Whom a measure is shown to. */
 const isShown = sql<SqlBool>`case measured.shown_to
   when 'everyParty' then true
-  when 'supervisors' then told.party in (${sql.join(SUPERVISORS.map((party) => sql.lit(party)))})
-  else told.party = ${sql.lit(PLATFORM)}
+  when 'supervisors' then shown.party in (${sql.join(SUPERVISORS.map((party) => sql.lit(party)))})
+  else shown.party = ${sql.lit(PLATFORM)}
 end`;
 
 const parties = sql`(values (${sql.lit(PLATFORM)}, '', ${isUnsealed}), ${sql.join(
@@ -97,13 +97,13 @@ const parties = sql`(values (${sql.lit(PLATFORM)}, '', ${isUnsealed}), ${sql.joi
       return sql`(${sql.lit(party)}, ${appId}, ${appId} is not null and ${where ?? sql`true`})`;
     }),
   ),
-)}) told (party, app_id, holds)`;
+)}) shown (party, app_id, is_counted)`;
 
 const KEY_COLUMNS = ['party', 'app_id', 'measure', 'day', 'status', 'guarantee_type', 'institution', 'hours'];
 const KEY = sql.raw(KEY_COLUMNS.join(', '));
 const KEY_PLACES = sql.raw(KEY_COLUMNS.map((_column, place) => place + 1).join(', '));
 const KEY_OF_EACH = sql.raw(
-  'told.party, told.app_id, measured.measure, measured.day, measured.status::smallint, measured.guarantee_type, measured.institution, measured.hours::smallint',
+  'shown.party, shown.app_id, measured.measure, measured.day, measured.status::smallint, measured.guarantee_type, measured.institution, measured.hours::smallint',
 );
 
 const ofBoth = (one: string, other: string) => sql.raw(KEY_COLUMNS.map((column) => `${one}.${column} = ${other}.${column}`).join(' and '));
@@ -114,7 +114,7 @@ const everyGuarantee = sql`(select 1 as sign, ${HAS_REACHED.audited} as audited,
 function talliesOf(source: RawBuilder<unknown>) {
   return sql`select ${KEY_OF_EACH}, sum(guarantee.sign) as count, sum(guarantee.sign * guarantee.guarantee_amount) as amount
     from ${source} cross join lateral ${measured} cross join lateral ${parties}
-    where measured.holds and told.holds and ${isShown}
+    where measured.is_counted and shown.is_counted and ${isShown}
     group by ${KEY_OF_EACH}`;
 }
 

@@ -57,10 +57,10 @@ function seen(member: Member, search: BodyOf<typeof exportSplits>): SplitSearch 
 async function shown(db: Db, rows: readonly ListedSplit[], member: Member): Promise<ShownSplit[]> {
   const splits = await whole(db, rows, member);
   const withheld = new Set(rows.filter((row) => isWithheld(row, member)).map(({ splitNo }) => splitNo));
-  return splits.map((split) => (withheld.has(split.splitNo) ? { ...split, ...NOTHING_TOLD } : split));
+  return splits.map((split) => (withheld.has(split.splitNo) ? { ...split, ...NOTHING_SHOWN } : split));
 }
 
-const NOTHING_TOLD = {
+const NOTHING_SHOWN = {
   ...{ withheld: true, applyNo: '' },
   ...{ guaranteeFee: '', platformServiceFee: '', splitGuaranteeFee: '', splitPlatformFee: '' },
   ...{ returnedGuaranteeFee: '', returnedPlatformFee: '' },

@@ -88,7 +88,7 @@ const WORD_COLUMNS = ['splitNo', 'applyNo', 'orderId', 'holderName'];
 
 /** Asked row by row, by the number of its application. */
 const sealed = sql<boolean>`((select g.unsealed_at from guarantee g where g.apply_no = payment_split.apply_no) is null)`;
-const isToldToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${sealed})`;
+const isShownToPlatform = sql<SqlBool>`(payment_split.state = 'failed' or not ${sealed})`;
 
 /** By the number of its application, which the platform is not told, none that is sealed is found. */
 function isFoundByPlatform(keyword: string) {
@@ -104,7 +104,7 @@ function foundSplits(db: Db, { holder, splitNo, keyword = '', state, openedOnly 
     .selectFrom('paymentSplit')
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
     .$if(splitNo !== undefined, (query) => query.where('splitNo', '=', splitNo ?? ''))
-    .$if(openedOnly, (query) => query.where(isToldToPlatform))
+    .$if(openedOnly, (query) => query.where(isShownToPlatform))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(openedOnly && keyword.trim() !== '', (query) => query.where(isFoundByPlatform(keyword)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'pending')));

@@ -10,7 +10,7 @@ import { notifyPagesOf } from '../../baofu/notices';
 import { findAccounts } from '../../baofu/repository';
 import { lockFacts } from '../../guarantees/repository';
 import { bookGivenAgain, bookTakenBack } from '../../ledger/account-bookings';
-import { balanceHeld } from '../../ledger/repository';
+import { lockHolderBalance } from '../../ledger/repository';
 import { feesLeft } from '../part-refunded';
 import { failedRefundsOf, lockRefund, type RefundRow } from '../repository';
 import { happenToSplit } from './happen';
@@ -27,15 +27,15 @@ import {
 } from './repository';
 
 /** What a refund takes back from whom, or why it has to wait for that: until the split has an outcome, or until there is enough to be taken back. */
-export type Held = { takenBack: readonly TakenBack[] } | { waits: string; until: 'split' | 'balance' };
+export type TakenBackOrWaiting = { takenBack: readonly TakenBack[] } | { waits: string; until: 'split' | 'balance' };
 
-const NOTHING: Held = { takenBack: [] };
+const NOTHING: TakenBackOrWaiting = { takenBack: [] };
 
 /**
  * Before a gateway is asked to return what was split: takes it off the accounts that it was split to, so that nobody withdraws it meanwhile, and says from whom it
  * is to be taken. Asked again it is what was held the first time. Undefined where the refund has gone on meanwhile.
  */
-export function reserveTakenBack(context: AppContext, { refundId, applyNo, tries }: RefundRow): Promise<Held | undefined> {
+export function reserveTakenBack(context: AppContext, { refundId, applyNo, tries }: RefundRow): Promise<TakenBackOrWaiting | undefined> {
   return inTransaction(context.db, async (db) => {
     await lockFacts(db, applyNo);
     const refund = await lockRefund(db, refundId);
@@ -43,14 +43,14 @@ export function reserveTakenBack(context: AppContext, { refundId, applyNo, tries
     const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, applyNo);
     if (!split || split.orderId !== refund.orderId) return NOTHING;
     const earlier = await returnsOfRefund(db, refundId);
-    const held = earlier.find(({ state }) => state === 'held');
-    if (held) return { takenBack: await fromWhom(db, split, held) };
+    const reserved = earlier.find(({ state }) => state === 'held');
+    if (reserved) return { takenBack: await fromWhom(db, split, reserved) };
     if (split.requested) return { waits: '该笔费用正在分账，分账有结果后自动退款', until: 'split' };
     return split.state === 'done' ? reserve(db, context, refund, split, earlier.length + 1) : NOTHING;
   });
 }
 
-async function reserve(db: Db, { clock }: AppContext, refund: RefundRow, split: SplitRow, attempt: number): Promise<Held> {
+async function reserve(db: Db, { clock }: AppContext, refund: RefundRow, split: SplitRow, attempt: number): Promise<TakenBackOrWaiting> {
   const fees = await wantedOf(db, refund, split);
   if (isZeroYuan(addYuan(fees.guaranteeFee, fees.platformServiceFee))) return NOTHING;
   const missing = await whoLacks(db, split, fees);
@@ -68,8 +68,8 @@ export async function reserveAgain(db: Db, context: AppContext, refund: RefundRo
   const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, refund.applyNo);
   if (split?.orderId !== refund.orderId || split.state !== 'done') return;
   const earlier = await returnsOfRefund(db, refund.refundId);
-  const held = await reserve(db, context, refund, split, earlier.length + 1);
-  if ('waits' in held) throw new Error(held.waits);
+  const reserved = await reserve(db, context, refund, split, earlier.length + 1);
+  if ('waits' in reserved) throw new Error(reserved.waits);
 }
 
 /** No more than is still with those that it was split to. */
@@ -93,7 +93,7 @@ async function whoLacks(
     { owner: PLATFORM_HOLDER, amount: platformServiceFee },
   ].toSorted((one, other) => (one.owner < other.owner ? -1 : 1));
   for (const { owner, amount } of wanted) {
-    const { balance } = await balanceHeld(db, 'account.baofu', owner);
+    const { balance } = await lockHolderBalance(db, 'account.baofu', owner);
     if (parseYuan(balance) < parseYuan(amount))
       return `${nameOfHolder(owner, `“${holderName}”`)}的宝付余额不足以扣回本次退款，余额足够后自动退款`;
   }
@@ -117,11 +117,11 @@ export async function endTakenBack(
   state: 'done' | 'undone',
 ): Promise<void> {
   const split = cause === 'late' ? undefined : await lockSplitOf(db, applyNo);
-  const held = split && (await returnsOfRefund(db, refundId)).find((row) => row.state === 'held');
-  if (!held) return;
+  const reserved = split && (await returnsOfRefund(db, refundId)).find((row) => row.state === 'held');
+  if (!reserved) return;
   const now = clock.now();
-  await endReturn(db, held, state, now);
-  if (state === 'undone') await bookGivenAgain(db, booked(split, held), now);
+  await endReturn(db, reserved, state, now);
+  if (state === 'undone') await bookGivenAgain(db, booked(split, reserved), now);
   await notifyPagesOf(db, split.holder, { isNotified: !(await isSealed(db, split)) });
 }
 

@@ -78,7 +78,7 @@ function HeaderTools({ user, frame, entries, onTop, onOpen }: Omit<HeaderProps, 
     <div className="layout-tools">
       <SearchHost userId={user.userId} menu={entries} />
       {roomy ? <HeaderLinks user={user} channel={frame.channel} onFees={showFees} /> : null}
-      <HelpMenu user={user} channel={frame.channel} holdsLinks={!roomy} onFees={showFees} />
+      <HelpMenu user={user} channel={frame.channel} hasLinks={!roomy} onFees={showFees} />
       <Bell />
       <UserMenu user={user} onSettings={() => onOpen('settings')} />
     </div>

@@ -29,7 +29,7 @@ it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked
   const calls = serveCalls(({ path }) => (path === '/user/info' ? { data: user } : { code: 50001, msg: '暂时不可用' }));
   renderScreen(
     <>
-      <HelpMenu user={GUEST} channel={undefined} holdsLinks={false} onFees={() => undefined} />
+      <HelpMenu user={GUEST} channel={undefined} hasLinks={false} onFees={() => undefined} />
       <HomePage />
     </>,
     { path: HOME },

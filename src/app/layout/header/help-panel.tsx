@@ -11,7 +11,7 @@ export interface HelpPanelProps {
   user: UserInfo;
   channel: Channel | undefined;
   /** Also holds what the header has no room for. */
-  holdsLinks: boolean;
+  hasLinks: boolean;
   onFees: () => void;
 }
 
@@ -22,7 +22,7 @@ interface OpenedProps extends HelpPanelProps {
 }
 
 /** Guide, documents and contact; and the header's links where it has no room for them. LY-04. */
-export function HelpPanel({ user, channel, holdsLinks, onFees, onGuide, onContact, close }: OpenedProps) {
+export function HelpPanel({ user, channel, hasLinks, onFees, onGuide, onContact, close }: OpenedProps) {
   const navigate = useNavigate();
   const { isBidder, isGuest } = sessionFlags(user);
   const closing = (act: () => void) => () => {
@@ -37,8 +37,8 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onGuide, onContac
         </Item>
         {isBidder && channel?.guide ? <Item onChosen={closing(onGuide)}>操作指南文档</Item> : null}
         {isBidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
-        {holdsLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
-        {holdsLinks && mayRequestCertification(user, channel) ? (
+        {hasLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
+        {hasLinks && mayRequestCertification(user, channel) ? (
           <li>
             <Link to={CERTIFICATION} onClick={close}>
               企业认证
@@ -47,7 +47,7 @@ export function HelpPanel({ user, channel, holdsLinks, onFees, onGuide, onContac
         ) : null}
         <Item onChosen={closing(showKeys)}>键盘快捷键</Item>
       </ul>
-      {holdsLinks && channel?.hotline ? (
+      {hasLinks && channel?.hotline ? (
         <p className="help-hotline">
           服务热线 <a href={`tel:${channel.hotline}`}>{channel.hotline}</a>
           {channel.serviceHours ? <span>{channel.serviceHours}</span> : null}

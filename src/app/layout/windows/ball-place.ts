@@ -25,8 +25,8 @@ export function firstPlace({ width, height, size }: Room): BallPlace {
 
 /** The place within the window that is nearest to the one asked for. */
 export function within({ x, y }: BallPlace, { width, height, size }: Room): BallPlace {
-  const held = (value: number, most: number) => Math.min(Math.max(value, MARGIN), Math.max(most, MARGIN));
-  return { x: held(x, width - size - MARGIN), y: held(y, height - size - MARGIN) };
+  const clamped = (value: number, most: number) => Math.min(Math.max(value, MARGIN), Math.max(most, MARGIN));
+  return { x: clamped(x, width - size - MARGIN), y: clamped(y, height - size - MARGIN) };
 }
 
 /** Where a ball that is let go comes to rest: at the right edge where it is within 60 px of it, otherwise where it is. LY-05. */

@@ -13,13 +13,13 @@ export function GuideWindow({ guide, onClose }: { guide: string; onClose: () => 
       width={VIEWER_WIDTH}
       fetchFile={view}
       actions={[
-        { key: 'download', text: '下载', primary: true, run: ({ key, fileName }) => void download(key, fileName).catch(alreadyTold) },
+        { key: 'download', text: '下载', primary: true, run: ({ key, fileName }) => void download(key, fileName).catch(alreadyShown) },
       ]}
       onClose={onClose}
     />
   );
 }
 
-function alreadyTold(): void {
+function alreadyShown(): void {
   return;
 }

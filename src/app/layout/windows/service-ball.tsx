@@ -95,22 +95,22 @@ interface Drag {
 
 /** A press below 200 ms is a click, by whatever it is pressed; what lasts longer drags the ball, which then comes to rest. */
 function useDrag({ place, size, onMove, onClick }: Drag) {
-  const held = useRef<{ at: number; x: number; y: number; from: BallPlace } | null>(null);
+  const grabbed = useRef<{ at: number; x: number; y: number; from: BallPlace } | null>(null);
   const pressed = useRef(false);
   return {
     onPointerDown: ({ currentTarget, pointerId, timeStamp, clientX, clientY, button }: PointerEvent<HTMLElement>) => {
       if (button !== 0) return;
       currentTarget.setPointerCapture(pointerId);
-      held.current = { at: timeStamp, x: clientX, y: clientY, from: place };
+      grabbed.current = { at: timeStamp, x: clientX, y: clientY, from: place };
       pressed.current = true;
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      const { current } = held;
+      const { current } = grabbed;
       if (current) onMove(within({ x: current.from.x + clientX - current.x, y: current.from.y + clientY - current.y }, roomFor(size)));
     },
     onPointerUp: ({ timeStamp }: PointerEvent<HTMLElement>) => {
-      const { current } = held;
-      held.current = null;
+      const { current } = grabbed;
+      grabbed.current = null;
       if (!current) return;
       if (timeStamp - current.at < CLICK_BELOW) {
         onMove(current.from);
@@ -118,8 +118,8 @@ function useDrag({ place, size, onMove, onClick }: Drag) {
       } else onMove(rested(place, roomFor(size)));
     },
     onPointerCancel: () => {
-      if (held.current) onMove(rested(place, roomFor(size)));
-      held.current = null;
+      if (grabbed.current) onMove(rested(place, roomFor(size)));
+      grabbed.current = null;
     },
     onClick: () => {
       if (!pressed.current) onClick();

@@ -4,7 +4,7 @@ const LIST = { method: 'POST', path: '/guarantee/api/project/page', body: '{"pag
 
 function answer(reply: object): Promise<Response> {
   const response = new Response(JSON.stringify(reply));
-  globalThis.earlyCalls = { clientKey: 'key', calls: [{ ...LIST, answer: Promise.resolve(response) }], askingOn: [] };
+  globalThis.earlyCalls = { clientKey: 'key', calls: [{ ...LIST, answer: Promise.resolve(response) }], followUps: [] };
   return Promise.resolve(response);
 }
 
@@ -20,7 +20,7 @@ describe('the answers that a page is drawn from ahead', () => {
   it('are those, too, to what an answer led to', async () => {
     await answer({ code: 0, data: { list: [{ project_no: 'P1' }] } });
     const early = globalThis.earlyCalls!;
-    early.askingOn.push(
+    early.followUps.push(
       Promise.resolve().then(() => {
         const path = '/guarantee/api/project/detail';
         early.calls.push({ ...LIST, path, answer: Promise.resolve(new Response('{"code":0,"data":{"project_no":"P1"}}')) });

@@ -6,8 +6,8 @@ let known: ReadonlyMap<string, object> = new Map();
 
 /** Resolves once all that the page shows first is there; rejects where anything of it is not, or was refused. The application still takes the answers over. */
 export async function gatherAnswers(): Promise<void> {
-  const { calls = [], askingOn = [] } = globalThis.earlyCalls ?? {};
-  await Promise.all(askingOn);
+  const { calls = [], followUps = [] } = globalThis.earlyCalls ?? {};
+  await Promise.all(followUps);
   const posted = calls.filter(({ method }) => method === 'POST');
   known = new Map(
     await Promise.all(posted.map(async ({ path, body, answer }) => [path + body, dataOf(await (await answer).clone().json())] as const)),

@@ -5,7 +5,7 @@ const PRESSED = 'a, button, input, summary, .ant-select, .ant-collapse-header, t
 /** What was pressed, as it is described, a shortcut, or a field that was typed into, by its id. */
 type Done = { pressed: string } | { key: KeyboardEventInit } | { typed: string; text: string };
 
-interface Held {
+interface Captured {
   /** In its order; a field stands where it was typed into last. */
   done: Done[];
   focused?: { described: string; element: Element } | undefined;
@@ -18,9 +18,9 @@ interface Held {
 export function captureInput(drawn: HTMLElement): void {
   const container = drawn.parentElement;
   if (!container) return;
-  const held: Held = { done: [] };
+  const captured: Captured = { done: [] };
   const capture = (pressed: Element | null | undefined) => {
-    if (pressed) held.done.push({ pressed: describe(drawn, pressed) });
+    if (pressed) captured.done.push({ pressed: describe(drawn, pressed) });
   };
   drawn.addEventListener('click', (event) => {
     const pressed = targetOf(event)?.closest(PRESSED);
@@ -34,34 +34,34 @@ export function captureInput(drawn: HTMLElement): void {
   });
   drawn.addEventListener('focusin', (event) => {
     const focused = targetOf(event);
-    held.focused = focused ? { described: describe(drawn, focused), element: focused } : undefined;
+    captured.focused = focused ? { described: describe(drawn, focused), element: focused } : undefined;
   });
   drawn.addEventListener('focusout', () => {
-    const left = held.focused;
+    const left = captured.focused;
     // A field that goes with what is drawn loses the focus before it is gone.
     queueMicrotask(() => {
-      if (drawn.isConnected && held.focused === left) held.focused = undefined;
+      if (drawn.isConnected && captured.focused === left) captured.focused = undefined;
     });
   });
   drawn.addEventListener('input', ({ target }) => {
     if (!isLine(target) || !target.id) return;
     const { id, value } = target;
-    held.done = [...held.done.filter((one) => !('typed' in one && one.typed === id)), { typed: id, text: value }];
+    captured.done = [...captured.done.filter((one) => !('typed' in one && one.typed === id)), { typed: id, text: value }];
   });
   const press = (event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
     const { key, ctrlKey, metaKey, shiftKey } = event;
-    held.done.push({ key: { key, ctrlKey, metaKey, shiftKey } });
+    captured.done.push({ key: { key, ctrlKey, metaKey, shiftKey } });
   };
   document.addEventListener('keydown', press);
   const taken = new MutationObserver(() => {
     if (drawn.isConnected) return;
     taken.disconnect();
     document.removeEventListener('keydown', press);
-    void restore(container, held);
+    void restore(container, captured);
     // Once the application has drawn its frame, it listens everywhere.
-    requestAnimationFrame(() => setTimeout(() => void doAgain(container, held.done)));
+    requestAnimationFrame(() => setTimeout(() => void doAgain(container, captured.done)));
   });
   taken.observe(container, { childList: true });
 }
@@ -90,7 +90,7 @@ function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
 }
 
 /** What was typed stands there at once, and is typed on. */
-async function restore(container: HTMLElement, { done, focused }: Held): Promise<void> {
+async function restore(container: HTMLElement, { done, focused }: Captured): Promise<void> {
   const typed = done.filter((one) => 'typed' in one);
   const field = focused && find(container, focused.described);
   for (const one of typed) if (one.typed !== field?.id) await typeInto(one.typed, one.text);

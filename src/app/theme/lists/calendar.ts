@@ -5,7 +5,7 @@ const COLUMN = '.ant-picker-time-panel-column';
 const CELL = '.ant-picker-time-panel-cell';
 const UNITS: Readonly<Record<string, string>> = { hour: '小时', minute: '分钟', second: '秒', millisecond: '毫秒', meridiem: '上午或下午' };
 
-const TOLD: readonly (readonly [selector: string, attributes: Readonly<Record<string, string>>])[] = [
+const SHOWN: readonly (readonly [selector: string, attributes: Readonly<Record<string, string>>])[] = [
   ['.ant-picker-year-btn', { title: '选择年份' }],
   ['.ant-picker-month-btn', { title: '选择月份' }],
   ['.ant-picker-decade-btn', { title: '选择年代' }],
@@ -19,7 +19,7 @@ let drawn = 0;
 
 /** Tells what the calendar's buttons are for, and makes days a grid, hours, minutes and seconds listboxes that take the focus. */
 export function mendCalendar(popup: Element): void {
-  for (const [selector, attributes] of TOLD) for (const button of popup.querySelectorAll(selector)) setAttributes(button, attributes);
+  for (const [selector, attributes] of SHOWN) for (const button of popup.querySelectorAll(selector)) setAttributes(button, attributes);
   for (const column of popup.querySelectorAll(COLUMN)) mendTimeColumn(column);
   mendDays(popup);
 }

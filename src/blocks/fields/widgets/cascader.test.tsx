@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AroundWidgets, holdWidget as renderWidget } from '../../../../tests/support/widget-holder';
+import { AroundWidgets, showWidget as renderWidget } from '../../../../tests/support/widget-holder';
 import { WidgetShow } from '../widget-show';
 import type { AreaOption } from './widget';
 

@@ -19,9 +19,9 @@ export const cascader: Widget<'cascader'> = {
 };
 
 function CascaderInput({ label, settings, value, onChange, onProblem, id, disabled = false, onBlur }: WidgetInputProps<'cascader'>) {
-  const held = value ?? NOTHING;
-  const { options, failed, lazy, open, retry } = useAreas(settings, held.cascader);
-  const set = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...held, ...change }));
+  const chosen = value ?? NOTHING;
+  const { options, failed, lazy, open, retry } = useAreas(settings, chosen.cascader);
+  const set = (change: Partial<CascaderValue>) => onChange?.(nullWhenEmpty({ ...chosen, ...change }));
   return (
     <div className="field-cascader">
       <Cascader<AreaOption>
@@ -32,7 +32,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
         disabled={disabled}
         options={options}
         changeOnSelect={settings.anyLevel ?? false}
-        value={held.cascader}
+        value={chosen.cascader}
         loadData={(path) => {
           const last = path.at(-1);
           if (last) open(last);
@@ -54,7 +54,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
           label={`${label}：详细地址`}
           placeholder="请输入详细地址"
           delay={INPUT_DELAY}
-          value={held.input}
+          value={chosen.input}
           disabled={disabled}
           onChange={(input) => set({ input })}
         />
@@ -62,7 +62,7 @@ function CascaderInput({ label, settings, value, onChange, onProblem, id, disabl
       {settings.upload ? (
         <FileListUpload
           label={label}
-          files={held.upload}
+          files={chosen.upload}
           disabled={disabled}
           onFiles={(upload) => set({ upload })}
           onProblem={(message) => onProblem?.(message)}

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { conditionHolds, valueAt } from '#domain/form/conditions';
+import { isConditionMet, valueAt } from '#domain/form/conditions';
 import { withOptions } from '#domain/form/errors';
 import type { ScreenFields } from '../form-field';
 import { InnerFields } from './inner-field';
@@ -24,7 +24,7 @@ export function InnerForm({ id, fields, values, disabled, onChange, onProblem }:
       {Object.entries(fields).map(([name, field]) => (
         <Input
           key={name}
-          shown={conditionHolds(field.visible, values, {})}
+          shown={isConditionMet(field.visible, values, {})}
           id={`${id}_${name}`}
           field={withOptions(field, field.optionsBy ? valueAt(field.optionsBy.when, values, {}) : undefined)}
           value={values[name]}

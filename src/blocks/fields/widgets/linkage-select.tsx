@@ -59,5 +59,5 @@ function LinkageSelectInput({ label, settings, value = {}, onChange, id, disable
 }
 
 function made(levels: readonly string[], input: Readonly<Record<number, string>>): LinkageValue {
-  return { ...Object.fromEntries(levels.map((held, level) => [level, held])), ...(Object.keys(input).length > 0 ? { input } : {}) };
+  return { ...Object.fromEntries(levels.map((chosen, level) => [level, chosen])), ...(Object.keys(input).length > 0 ? { input } : {}) };
 }

@@ -6,12 +6,12 @@ export interface RowKeys {
 }
 
 export function useRowKeys(count: number): RowKeys {
-  const [held, setHeld] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 });
-  const fitting = held.keys.length === count ? held : fitted(held, count);
-  if (fitting !== held) setHeld(fitting);
+  const [assigned, setAssigned] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 });
+  const fitting = assigned.keys.length === count ? assigned : fitted(assigned, count);
+  if (fitting !== assigned) setAssigned(fitting);
   return {
     keys: fitting.keys,
-    removed: (index) => setHeld(({ keys, next }) => ({ keys: keys.filter((_key, at) => at !== index), next })),
+    removed: (index) => setAssigned(({ keys, next }) => ({ keys: keys.filter((_key, at) => at !== index), next })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ComponentType } from 'react';
-import { conditionHolds } from '#domain/form/conditions';
+import { isConditionMet } from '#domain/form/conditions';
 import { checkedOf, chosenOf, levelsOf } from '#domain/form/values';
 import { optionsAt } from '#domain/form/widget-rules';
 import { Fact, Facts } from '../../description/description';
@@ -72,7 +72,7 @@ function InnerText({ fields, values }: { fields: ScreenFields; values: Row }) {
   return (
     <Facts>
       {Object.entries(fields)
-        .filter(([, { visible }]) => conditionHolds(visible, values, {}))
+        .filter(([, { visible }]) => isConditionMet(visible, values, {}))
         .map(([name, field]) => (
           <Fact key={name} label={field.label}>
             <Show field={field} value={values[name]} />
@@ -114,8 +114,8 @@ function TableText({ value, settings: { columns } }: WidgetShowProps<'table'>) {
 
 function shownLevels(value: LinkageValue, { options }: WidgetSettings['linkage-select']): string[] {
   const levels = levelsOf(value);
-  return levels.map((held, index) => {
-    const label = optionsAt(options, levels.slice(0, index)).find((option) => option.value === held)?.label ?? held;
+  return levels.map((chosen, index) => {
+    const label = optionsAt(options, levels.slice(0, index)).find((option) => option.value === chosen)?.label ?? chosen;
     const text = value.input?.[index];
     return text ? `${label}（${text}）` : label;
   });

@@ -34,16 +34,16 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
     const key = option?.areaId ?? ROOT;
     const running = loading.current.get(key);
     if (running) return running;
-    const asking = load(source.current, option);
-    loading.current.set(key, asking);
-    asking.then(
+    const request = load(source.current, option);
+    loading.current.set(key, request);
+    request.then(
       (children) => setLoaded((old) => new Map(old).set(key, children)),
       () => {
         loading.current.delete(key);
         setFailed(true);
       },
     );
-    return asking;
+    return request;
   };
 
   const latest = useRef(childrenOf);
@@ -53,7 +53,7 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
   const along = path.join('/');
   const roots = given?.length;
   useEffect(() => {
-    loadAlong(along === '' ? [] : along.split('/'), (option) => latest.current(option)).catch(toldByFailed);
+    loadAlong(along === '' ? [] : along.split('/'), (option) => latest.current(option)).catch(shownByFailed);
   }, [along, roots, fromApp, attempt]);
 
   const options = grown(given ?? loaded.get(ROOT) ?? [], loaded);
@@ -64,7 +64,7 @@ export function useAreas({ options: given, loadChildren }: WidgetSettings['casca
     lazy: isLoadable(given, loadChildren),
     open: (option) => {
       setFailed(false);
-      childrenOf(option).catch(toldByFailed);
+      childrenOf(option).catch(shownByFailed);
     },
     retry: () => {
       setFailed(false);
@@ -118,6 +118,6 @@ function labelsAlong(options: readonly AreaOption[], path: readonly string[]): s
   return labels.every((label) => label !== undefined) ? labels : undefined;
 }
 
-function toldByFailed(): void {
+function shownByFailed(): void {
   return;
 }

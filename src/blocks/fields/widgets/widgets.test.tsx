@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../../tests/support/compose';
-import { AroundWidgets, chooseOption as choose, holdWidget as renderWidget } from '../../../../tests/support/widget-holder';
+import { AroundWidgets, chooseOption as choose, showWidget as renderWidget } from '../../../../tests/support/widget-holder';
 import { WidgetInput } from '../widget-input';
 import { byLabel } from './choices';
 import { WIDGETS } from './registry';

@@ -7,7 +7,7 @@ import { MoneyTotal } from '../../../blocks/money/money-total';
 import { PayHints } from '../../../blocks/payment/pay-hints';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
-import { Held } from '../value-view';
+import { Stateful } from '../value-view';
 
 const PRECISIONS: Readonly<Record<DatePrecision, string>> = { day: '到日', hour: '到时', minute: '到分', second: '到秒' };
 const PRECISION_PROP = { name: 'precision', type: "'day' | 'hour' | 'minute' | 'second'" } as const;
@@ -113,7 +113,7 @@ type Period = Parameters<typeof PeriodPicker>[0]['value'];
 function LivePeriod({ precision, name = precision }: { precision: DatePrecision; name?: string }) {
   const ids = [`${name}-from`, `${name}-to`] as const;
   return (
-    <Held<Period> start={[undefined, undefined]}>
+    <Stateful<Period> start={[undefined, undefined]}>
       {(value = [undefined, undefined], change) => (
         <>
           <label htmlFor={ids[0]}>开始</label>、<label htmlFor={ids[1]}>结束</label>
@@ -122,6 +122,6 @@ function LivePeriod({ precision, name = precision }: { precision: DatePrecision;
           </div>
         </>
       )}
-    </Held>
+    </Stateful>
   );
 }

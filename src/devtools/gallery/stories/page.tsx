@@ -27,7 +27,7 @@ import { SectionChoice } from '../../../blocks/section-choice/section-choice';
 import { StatusTag, ToneTag } from '../../../blocks/status/status-tag';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
-import { Held } from '../value-view';
+import { Stateful } from '../value-view';
 import { MOMENTS, PRODUCTS, SECTIONS } from './samples';
 
 const TONES: Readonly<Record<StatusTone, string>> = {
@@ -432,17 +432,17 @@ export const stories: readonly Story[] = [
       {
         name: '普通',
         Show: () => (
-          <Held<readonly string[]> start={['1']}>
+          <Stateful<readonly string[]> start={['1']}>
             {(chosen = [], change) => <SectionChoice sections={SECTIONS} chosen={chosen} onChoose={change} />}
-          </Held>
+          </Stateful>
         ),
       },
       { name: '不可更改', Show: () => <SectionChoice sections={SECTIONS} chosen={['1']} disabled onChoose={nothing} /> },
     ],
     play: playOf({ disabled: { kind: 'flag', label: '不可更改', start: false } }, ({ disabled }) => (
-      <Held<readonly string[]> start={['1']}>
+      <Stateful<readonly string[]> start={['1']}>
         {(chosen = [], change) => <SectionChoice sections={SECTIONS} chosen={chosen} disabled={disabled} onChoose={change} />}
-      </Held>
+      </Stateful>
     )),
     props: [
       { name: 'sections', type: 'ProjectSection[]', required: true, meaning: '项目的标段' },
@@ -516,7 +516,7 @@ function Loaded({ data }: { data: string | undefined }) {
 
 function Allowed(question: { need: string | readonly string[]; mode?: 'any'; except?: boolean; fullAccess?: boolean; inverse?: boolean }) {
   return (
-    <PermissionsProvider held={['project:view']}>
+    <PermissionsProvider granted={['project:view']}>
       <Access {...question} otherwise={<em>替代内容</em>}>
         <Button>维护项目</Button>
       </Access>

@@ -10,7 +10,7 @@ import type { UploadEntry } from '../../../blocks/upload/upload-list';
 import { UploadRow } from '../../../blocks/upload/upload-row';
 import { playOf } from '../knobs';
 import type { Story } from '../story';
-import { Held } from '../value-view';
+import { Stateful } from '../value-view';
 
 export const stories: readonly Story[] = [
   {
@@ -138,9 +138,9 @@ function Pretended({ children }: { children: ReactNode }) {
 function Files({ label = '附件', start = [], ...rest }: Partial<FileListUploadProps> & { start?: FileListUploadProps['files'] }) {
   return (
     <Pretended>
-      <Held<FileListUploadProps['files']> start={start}>
+      <Stateful<FileListUploadProps['files']> start={start}>
         {(files = [], change) => <FileListUpload label={label} {...rest} files={files} onFiles={change} />}
-      </Held>
+      </Stateful>
     </Pretended>
   );
 }
@@ -148,7 +148,7 @@ function Files({ label = '附件', start = [], ...rest }: Partial<FileListUpload
 function Contracts({ disabled = false }: { disabled?: boolean }) {
   return (
     <Pretended>
-      <Held<readonly FileReference[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
+      <Stateful<readonly FileReference[]> start={[{ key: 'a', fileName: '委托合同.pdf' }]}>
         {(files = [], change) => (
           <ContractFilesUpload
             label="合同"
@@ -161,7 +161,7 @@ function Contracts({ disabled = false }: { disabled?: boolean }) {
             ]}
           />
         )}
-      </Held>
+      </Stateful>
     </Pretended>
   );
 }
@@ -174,11 +174,11 @@ const LISTED = [
 function LiveList({ deletable = true }: { deletable?: boolean }) {
   return (
     <Pretended>
-      <Held<readonly FileReference[]> start={LISTED}>
+      <Stateful<readonly FileReference[]> start={LISTED}>
         {(files = [], change) => (
           <FileList files={files} {...(deletable ? { onDelete: (key: string) => change(files.filter((file) => file.key !== key)) } : {})} />
         )}
-      </Held>
+      </Stateful>
     </Pretended>
   );
 }

@@ -3,7 +3,7 @@ import { WidgetInput } from '../../../blocks/fields/widget-input';
 import type { WidgetValues } from '../../../blocks/fields/widgets/widget';
 import { widgetStory } from '../field-story';
 import type { Story } from '../story';
-import { Held } from '../value-view';
+import { Stateful } from '../value-view';
 import { BANKS, ENGINEERING, loadAreas, PROVINCES } from './samples';
 
 const PERSON = { name: { kind: 'chineseName', label: '姓名', required: true }, mobile: { kind: 'mobile', label: '手机号码' } } as const;
@@ -84,11 +84,11 @@ export const stories: readonly Story[] = [
       {
         name: '一万个选项',
         Show: () => (
-          <Held<string[]> start={['3', '5000']}>
+          <Stateful<string[]> start={['3', '5000']}>
             {(value, change) => (
               <WidgetInput kind="selects2" label="一万个选项" settings={{ options: MANY }} value={value} onChange={change} />
             )}
-          </Held>
+          </Stateful>
         ),
       },
     ],
@@ -122,7 +122,7 @@ export const stories: readonly Story[] = [
       {
         name: '在表格中',
         Show: () => (
-          <Held<string[] | { value: string; label: string }[]> start={[]}>
+          <Stateful<string[] | { value: string; label: string }[]> start={[]}>
             {(value, change) => (
               <WidgetInput
                 kind="checkbox-groups"
@@ -132,7 +132,7 @@ export const stories: readonly Story[] = [
                 onChange={change}
               />
             )}
-          </Held>
+          </Stateful>
         ),
       },
     ],
@@ -148,9 +148,9 @@ export const stories: readonly Story[] = [
       {
         name: '平台的地区数据',
         Show: () => (
-          <Held<WidgetValues['cascader']> start={{ cascader: ['120000', '120100', '120101'], input: '', upload: [] }}>
+          <Stateful<WidgetValues['cascader']> start={{ cascader: ['120000', '120100', '120101'], input: '', upload: [] }}>
             {(value, change) => <WidgetInput kind="cascader" label="平台的地区数据" settings={{}} value={value} onChange={change} />}
-          </Held>
+          </Stateful>
         ),
       },
     ],

@@ -173,8 +173,8 @@ const ACTION_OF_KEYS: Readonly<Record<string, Action>> = {
 };
 
 function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): string {
-  const held = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : ''].filter(Boolean);
-  return [...held, key.length === 1 ? key.toLowerCase() : key].join(' ');
+  const modifiers = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey ? 'Shift' : ''].filter(Boolean);
+  return [...modifiers, key.length === 1 ? key.toLowerCase() : key].join(' ');
 }
 
 function firstLineOf(text: string): number {

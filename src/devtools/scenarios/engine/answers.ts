@@ -23,9 +23,9 @@ export function makeAnswers(): GivenAnswers {
       }),
     give: (answer) => {
       const key = keyOf(answer.flow, answer.actor);
-      const asking = waiting.get(key);
+      const asker = waiting.get(key);
       waiting.delete(key);
-      if (asking) settle(answer, asking);
+      if (asker) settle(answer, asker);
       else given.set(key, [...(given.get(key) ?? []), answer]);
     },
   };

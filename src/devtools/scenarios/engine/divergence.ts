@@ -9,8 +9,8 @@ export function divergenceIn(trace: readonly TraceLine[], outcomes: readonly Out
     undefined,
   );
   if (!first) return undefined;
-  const telling = trace.slice(0, first.trace).filter(({ what }) => what !== 'timer');
-  return { ...first, before: telling.slice(-LINES_BEFORE) };
+  const shown = trace.slice(0, first.trace).filter(({ what }) => what !== 'timer');
+  return { ...first, before: shown.slice(-LINES_BEFORE) };
 }
 
 export interface Difference {

@@ -32,9 +32,9 @@ const INVARIANT: Readonly<Record<InvariantName, (whole: Whole) => Broken | undef
       if (line.what === 'page' || isAction(line, 'payments/pollingStarted')) stoppedAt = undefined;
       if (isAction(line, 'payments/pollingStopped')) stoppedAt ??= line.at;
       if (line.what === 'transition' && line.flow === 'session' && isOver(line.to)) stoppedAt ??= line.at;
-      const asksAgain =
+      const pollsAgain =
         line.what === 'call' && line.phase === 'sent' && line.path === POLLED && stoppedAt !== undefined && line.at > stoppedAt;
-      return asksAgain ? `轮询停止之后仍调用 ${POLLED}` : undefined;
+      return pollsAgain ? `轮询停止之后仍调用 ${POLLED}` : undefined;
     });
   },
 

@@ -9,7 +9,7 @@ import { stateText, valueText } from './texts';
 type Judged = Pick<Run, 'scenario' | 'trace' | 'snapshots' | 'reached'>;
 
 interface Finding {
-  held: boolean;
+  met: boolean;
   found: string;
   trace?: number;
   compared?: Compared | undefined;
@@ -32,8 +32,8 @@ export function judge({ scenario, trace, snapshots, reached }: Judged): Outcome[
     const outcome = { line: index, at, expected: expectedText(line), trace: until };
     if (line.expect === 'text') return [{ ...outcome, verdict: 'notLookedAt', found: '没有页面，未查看' }];
     if (reached[index] === undefined) return [{ ...outcome, verdict: 'broken', found: '没有运行到这一行' }];
-    const { held, found, trace: where = until, compared } = findingOf(line, moment);
-    return [{ ...outcome, verdict: held ? 'held' : 'broken', found, trace: where, ...(compared && !held ? { compared } : {}) }];
+    const { met, found, trace: where = until, compared } = findingOf(line, moment);
+    return [{ ...outcome, verdict: met ? 'met' : 'broken', found, trace: where, ...(compared && !met ? { compared } : {}) }];
   });
   return [...expected, ...errorOutcome(scenario, trace, snapshots)];
 }
@@ -86,24 +86,24 @@ function findingOf(expected: Exclude<Expectation, { expect: 'text' }>, moment: M
     }
     case 'noNotice': {
       const shown = moment.snapshot?.notices ?? [];
-      return { held: shown.length === 0, found: noticesText(shown) };
+      return { met: shown.length === 0, found: noticesText(shown) };
     }
     case 'path':
       return {
-        held: moment.snapshot?.path === expected.is,
+        met: moment.snapshot?.path === expected.is,
         found: `在 ${moment.snapshot?.path ?? '？'}`,
         compared: { expected: expected.is, received: moment.snapshot?.path, manner: 'whole' },
       };
     case 'invariant': {
       const broken = invariantBroken(expected.name, { trace: moment.past, snapshots: moment.snapshots });
-      return broken ? { held: false, found: broken.found, trace: broken.trace } : { held: true, found: '成立' };
+      return broken ? { met: false, found: broken.found, trace: broken.trace } : { met: true, found: '成立' };
     }
   }
 }
 
 function stateFinding({ machine, is, context }: { machine: string; is: string; context?: Facts }, { snapshot }: Moment): Finding {
   const actor = snapshot?.actors.findLast(({ flow }) => flow === machine);
-  if (!actor) return { held: false, found: `${machine} 没有运行` };
+  if (!actor) return { met: false, found: `${machine} 没有运行` };
   const right = activePaths(actor.state).includes(is);
   const compared: Compared = {
     expected: { is, ...(context === undefined ? {} : { context }) },
@@ -111,8 +111,8 @@ function stateFinding({ machine, is, context }: { machine: string; is: string; c
     manner: 'part',
   };
   if (right && context !== undefined && !contains(actor.context, context))
-    return { held: false, found: `上下文是 ${valueText(actor.context)}`, compared };
-  return { held: right, found: `${machine} 处于 ${stateText(actor.state)}`, compared };
+    return { met: false, found: `上下文是 ${valueText(actor.context)}`, compared };
+  return { met: right, found: `${machine} 处于 ${stateText(actor.state)}`, compared };
 }
 
 // The last of its kind shows best what became of it; where it fits, only the number is wrong, and the words say that.
@@ -122,11 +122,11 @@ function comparedWithLast(expected: unknown, received: readonly unknown[]): Comp
 }
 
 function counted(found: number, wanted: number | undefined, besides: string): Finding {
-  return { held: wanted === undefined ? found > 0 : found === wanted, found: `${found} 次${besides === '' ? '' : `；${besides}`}` };
+  return { met: wanted === undefined ? found > 0 : found === wanted, found: `${found} 次${besides === '' ? '' : `；${besides}`}` };
 }
 
 function none(line: TraceLine | undefined): Finding {
-  return line ? { held: false, found: `${String(line.at)} 毫秒时发生了`, trace: line.n } : { held: true, found: '没有' };
+  return line ? { met: false, found: `${String(line.at)} 毫秒时发生了`, trace: line.n } : { met: true, found: '没有' };
 }
 
 function since({ past }: Moment, from = 0): readonly TraceLine[] {

@@ -1,8 +1,8 @@
 import { livePage, type ListenToErrors } from './page-life';
-import type { LifeRequest, LifeTold } from './worker-realm';
+import type { LifeRequest, LifeAnswer } from './worker-realm';
 
-const post = (told: LifeTold) => {
-  self.postMessage(told);
+const post = (answer: LifeAnswer) => {
+  self.postMessage(answer);
 };
 
 self.onmessage = ({ data }: MessageEvent<LifeRequest>) => {

@@ -69,7 +69,7 @@ export interface Compared {
 export interface Outcome {
   line: number;
   at: number;
-  verdict: 'held' | 'broken' | 'notLookedAt';
+  verdict: 'met' | 'broken' | 'notLookedAt';
   expected: string;
   found: string;
   trace: number;

@@ -46,8 +46,8 @@ const CHANNEL: Channel = {
   links: [],
 };
 
-/** A call that only screens make, which a run without screens never sees. `undefined` where the scenario decides; `held` where the screen may go without. */
-export type ScreenReply = { data: unknown } | 'held' | undefined;
+/** A call that only screens make, which a run without screens never sees. `undefined` where the scenario decides; `unanswered` where the screen may go without. */
+export type ScreenReply = { data: unknown } | 'unanswered' | undefined;
 
 /** Answers what the screens around the flows ask for. `opened` names the flows that the scenario has opened so far. */
 export function screenReplies(scenario: Scenario): (path: string, opened: ReadonlySet<string>) => ScreenReply {
@@ -61,12 +61,12 @@ export function screenReplies(scenario: Scenario): (path: string, opened: Readon
     if (named.has(path) || standard(path, {}) !== undefined) return undefined;
     if (path === '/apply/detail') {
       const flow = flows.find((line) => opened.has(line.flow));
-      return flow ? { data: detailFor(flow.flow, flow.with ?? {}) } : 'held';
+      return flow ? { data: detailFor(flow.flow, flow.with ?? {}) } : 'unanswered';
     }
     if (path === '/apply/agent/count' || path === '/agent/count') return { data: { agentCountList: [] } };
     if (path === '/organisation/invoice/detail') return { data: { appId: '', appName: '', version: 0, invoiceInfo: {} } };
     if (path === '/channel/detail') return { data: CHANNEL };
-    return 'held';
+    return 'unanswered';
   };
 }
 

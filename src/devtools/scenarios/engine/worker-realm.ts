@@ -6,7 +6,7 @@ export interface LifeRequest {
   carried: Carried | undefined;
 }
 
-export type LifeTold = { life: PageLife } | { failure: string };
+export type LifeAnswer = { life: PageLife } | { failure: string };
 
 /** Every page's life in a worker of its own; `signal` ends the one that runs. */
 export function workerRealm(signal?: AbortSignal): Realm {
@@ -14,7 +14,7 @@ export function workerRealm(signal?: AbortSignal): Realm {
     live: (scenario, carried) =>
       new Promise((resolve, reject) => {
         const worker = new Worker(new URL('./realm-worker.ts', import.meta.url));
-        worker.onmessage = ({ data }: MessageEvent<LifeTold>) => {
+        worker.onmessage = ({ data }: MessageEvent<LifeAnswer>) => {
           worker.terminate();
           if ('life' in data) resolve(data.life);
           else reject(new Error(data.failure));

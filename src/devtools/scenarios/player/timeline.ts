@@ -24,7 +24,7 @@ export interface TimelineItem {
   line?: number;
 }
 
-const TONE_OF_VERDICT: Readonly<Record<Outcome['verdict'], Tone>> = { held: 'good', broken: 'bad', notLookedAt: 'unseen' };
+const TONE_OF_VERDICT: Readonly<Record<Outcome['verdict'], Tone>> = { met: 'good', broken: 'bad', notLookedAt: 'unseen' };
 
 export function timelineOf({ trace, outcomes }: Pick<Run, 'trace' | 'outcomes'>): TimelineItem[] {
   const happened = trace.flatMap((line, index): TimelineItem[] => {
@@ -59,7 +59,7 @@ export function timeText(milliseconds: number): string {
 }
 
 export function outcomeText({ verdict, expected, found }: Outcome): string {
-  if (verdict === 'held') return `期望成立：${expected}`;
+  if (verdict === 'met') return `期望成立：${expected}`;
   return verdict === 'broken' ? `期望落空：${expected}；实际：${found}` : `未查看：${expected}`;
 }
 

@@ -74,14 +74,14 @@ function expectationsOfStretch(seen: readonly Recorded[], since: number, ways: R
 function statesIn(seen: readonly Recorded[]): ExpectationLine[] {
   const reached = new Map<string, string>();
   for (const one of seen) {
-    if (one.kind === 'transition' && one.taken) keepState(reached, one.machine, one.to);
-    if (one.kind === 'actor' && one.phase === 'started' && one.actorKind === 'machine') keepState(reached, one.machine, one.state);
+    if (one.kind === 'transition' && one.taken) saveState(reached, one.machine, one.to);
+    if (one.kind === 'actor' && one.phase === 'started' && one.actorKind === 'machine') saveState(reached, one.machine, one.state);
     if (one.kind === 'actor' && one.phase === 'stopped') reached.delete(one.machine);
   }
   return [...reached].map(([machine, is]) => ({ expect: 'state', machine, is }));
 }
 
-function keepState(reached: Map<string, string>, machine: string, state: unknown): void {
+function saveState(reached: Map<string, string>, machine: string, state: unknown): void {
   const name = stateName(state);
   if (name) reached.set(machine, name);
 }

@@ -12,10 +12,10 @@ export interface Parting {
  */
 export function makeParting(save: (part: Recorded) => void): Parting {
   let leaving = false;
-  const held: Recorded[] = [];
+  const delayed: Recorded[] = [];
   const giveUp = () => {
     leaving = false;
-    for (const part of held.splice(0)) save(part);
+    for (const part of delayed.splice(0)) save(part);
   };
   return {
     begin: () => {
@@ -23,7 +23,7 @@ export function makeParting(save: (part: Recorded) => void): Parting {
     },
     pass: (part) => {
       if (part.kind === 'input') giveUp();
-      if (held.length > 0 || (leaving && part.kind === 'call' && part.phase === 'failed')) held.push(part);
+      if (delayed.length > 0 || (leaving && part.kind === 'call' && part.phase === 'failed')) delayed.push(part);
       else save(part);
     },
     giveUp,

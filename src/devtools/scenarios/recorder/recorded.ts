@@ -7,7 +7,7 @@ const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/|stream\/)/;
 
 /** What a recording keeps of one observation, without personal data; undefined for what it does not need. */
 export function recordedOf(one: Observation, at: number, replacement: Replacement): Recorded | undefined {
-  const saved = keptOf(one, at);
+  const saved = recordableOf(one, at);
   if (!saved) return undefined;
   const replaced = replacement.of(saved);
   return replaced.kind === 'input' && saved.kind === 'input' && saved.input !== 'press' && saved.value !== undefined
@@ -15,7 +15,7 @@ export function recordedOf(one: Observation, at: number, replacement: Replacemen
     : replaced;
 }
 
-function keptOf(one: Observation, at: number): Recorded | undefined {
+function recordableOf(one: Observation, at: number): Recorded | undefined {
   switch (one.kind) {
     case 'action':
       return QUIET_ACTIONS.test(one.type) ? undefined : { kind: one.kind, at, type: one.type, payload: one.payload, cause: one.cause };

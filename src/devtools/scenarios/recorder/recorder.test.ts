@@ -77,7 +77,7 @@ const POLL = {
   body: { order_id: 'P1' },
 } as const;
 const POLL_CUT_OFF = { ...POLL, phase: 'failed', body: 'TypeError: Failed to fetch' } as const;
-const TOLD_OF_IT = { kind: 'action', type: 'session/serverUnreachable', payload: undefined, cause: 'saga' } as const;
+const NOTED_OF_IT = { kind: 'action', type: 'session/serverUnreachable', payload: undefined, cause: 'saga' } as const;
 
 describe('a recording over several pages of a tab', () => {
   const realChannel = globalThis.BroadcastChannel;
@@ -177,7 +177,7 @@ describe('a recording over several pages of a tab', () => {
     log.add(POLL, 0);
     window.dispatchEvent(new Event('beforeunload'));
     log.add(POLL_CUT_OFF, 0);
-    log.add(TOLD_OF_IT, 0);
+    log.add(NOTED_OF_IT, 0);
     leavePage();
     const { pages } = await stopped(openPage().recorder);
     expect(pages[0]?.seen.map((one) => (one.kind === 'call' ? one.phase : one.kind))).toEqual(['sent']);
@@ -189,7 +189,7 @@ describe('a recording over several pages of a tab', () => {
     log.add(POLL, 0);
     window.dispatchEvent(new Event('beforeunload'));
     log.add(POLL_CUT_OFF, 0);
-    log.add(TOLD_OF_IT, 0);
+    log.add(NOTED_OF_IT, 0);
     const { pages } = await stopped(recorder);
     expect(pages[0]?.seen.map((one) => (one.kind === 'call' ? one.phase : one.kind))).toEqual(['sent', 'failed', 'action']);
   });

@@ -198,11 +198,11 @@ function shifted<Page extends { openedAt: number; seen: readonly Recorded[] }>(p
 function clockWatch(): () => number | undefined {
   const apart = () => Date.now() - performance.timeOrigin - performance.now();
   const first = apart();
-  let told = 0;
+  let reported = 0;
   return () => {
     const skew = Math.round(apart() - first);
-    if (Math.abs(skew - told) < CLOCK_JUMP_MS) return undefined;
-    told = skew;
+    if (Math.abs(skew - reported) < CLOCK_JUMP_MS) return undefined;
+    reported = skew;
     return skew;
   };
 }

@@ -26,7 +26,7 @@ interface ClockSeen {
   skew: number;
 }
 
-interface TabTold {
+interface TabMessage {
   kind: 'tab';
   at: number;
   message: unknown;
@@ -56,7 +56,7 @@ export type Recorded =
   | TransitionSeen
   | ConnectionSeen
   | ClockSeen
-  | TabTold
+  | TabMessage
   | SentTo
   | TextWanted;
 

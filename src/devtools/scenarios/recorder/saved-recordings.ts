@@ -58,10 +58,10 @@ export async function readPages(recording: string): Promise<RecordedPage[]> {
     .sort(([[, page, place]], [[, otherPage, otherPlace]]) => page - otherPage || place - otherPlace);
   const pages = new Map<number, { opening?: PageOpened; seen: Recorded[] }>();
   for (const [[, page], part] of parts) {
-    const held = pages.get(page) ?? { seen: [] };
-    if ('kind' in part) held.seen.push(part);
-    else held.opening = part;
-    pages.set(page, held);
+    const known = pages.get(page) ?? { seen: [] };
+    if ('kind' in part) known.seen.push(part);
+    else known.opening = part;
+    pages.set(page, known);
   }
   return [...pages.values()].flatMap(({ opening, seen }) => (opening ? [{ ...opening, seen }] : []));
 }

@@ -136,7 +136,7 @@ describe('the scenario of a recording', () => {
     const payload = pushedApplication({ workLists: ['pay'] });
     const seen: Recorded[] = [{ kind: 'action', at: 400, type: guaranteePushed.type, payload, cause: 'saga' }];
     const pushes = linesOf({ ...OPENED, seen }).lines.flatMap((line) => ('input' in line && line.input === 'push' ? [line] : []));
-    expect(pushes.map(({ at, data }) => ({ at, told: pushedIn(JSON.stringify(data)) }))).toEqual([{ at: 400, told: payload }]);
+    expect(pushes.map(({ at, data }) => ({ at, pushed: pushedIn(JSON.stringify(data)) }))).toEqual([{ at: 400, pushed: payload }]);
   });
 
   it('[TS-01] ends the session where the server refused to open the stream again, whatever came of the calls under way', () => {

@@ -1,7 +1,7 @@
 import type { ReplayedScreen } from './replayed-screen';
 
 /** From the frame to the player: it can show screens now, or shows the one of that number. */
-export type FrameTold = { kind: 'replayed screen ready' } | { kind: 'replayed screen shown'; number: number };
+export type FrameMessage = { kind: 'replayed screen ready' } | { kind: 'replayed screen shown'; number: number };
 
 /** From the player to the frame. */
 export interface ScreenRequest {
@@ -10,7 +10,7 @@ export interface ScreenRequest {
   screen: ReplayedScreen;
 }
 
-export function isFrameTold(data: unknown): data is FrameTold {
+export function isFrameMessage(data: unknown): data is FrameMessage {
   return kindOf(data) === 'replayed screen ready' || kindOf(data) === 'replayed screen shown';
 }
 

@@ -2,7 +2,7 @@ import { Button, Radio, Spin } from 'antd';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { REPLAYED_SCREEN } from '../../../app/devtools-present';
 import type { Run } from '../engine/run';
-import { isFrameTold, type ScreenRequest } from './messages';
+import { isFrameMessage, type ScreenRequest } from './messages';
 import { screenAt, type ReplayedScreen } from './replayed-screen';
 import './screen.css';
 
@@ -85,7 +85,7 @@ function useShown(frame: RefObject<HTMLIFrameElement | null>, screen: ReplayedSc
 
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameTold(data)) return;
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
       if (data.kind === 'replayed screen ready') setReady((times) => times + 1);
       else if (data.number === latest.current.number) setShown(latest.current.screen);
     };

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { isScreenRequest, type FrameTold, type ScreenRequest } from './messages';
+import { isScreenRequest, type FrameMessage, type ScreenRequest } from './messages';
 import { makeStillWorld } from './still-world';
 import './frame.css';
 
@@ -47,8 +47,8 @@ export async function startReplayedScreen(container: HTMLElement): Promise<void>
   post({ kind: 'replayed screen ready' });
 }
 
-function post(told: FrameTold): void {
-  parent.postMessage(told, location.origin);
+function post(message: FrameMessage): void {
+  parent.postMessage(message, location.origin);
 }
 
 /** Resolves once nothing has been drawn for some frames, or it has gone on for too long. */

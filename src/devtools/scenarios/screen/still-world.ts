@@ -63,7 +63,7 @@ function networkOf({ header, lines, replies: given, flows }: ReplayedScreen, mom
         const reply = replies.take(path, body);
         if (reply) return reply;
         const ofScreen = ofScreens(path, opened);
-        if (ofScreen === 'held') return { input: 'reply', call: path, never: true };
+        if (ofScreen === 'unanswered') return { input: 'reply', call: path, never: true };
         return ofScreen && { input: 'reply', call: path, code: 0, data: ofScreen.data };
       },
     },

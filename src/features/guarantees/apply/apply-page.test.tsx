@@ -514,8 +514,8 @@ describe('the law at the field', () => {
     expect(request('/law/rules')).toEqual([{ area_id: '120110' }]);
     expect(screen.queryByRole('button', { name: '填入600,000.01元' })).not.toBeInTheDocument();
     type('担保金额', '600000.02');
-    const told = `不能超过600,000.01元：${cite}规定，投标保证金不得超过招标项目估算价的2%。请改为600,000.01元或更低`;
-    expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(told);
+    const announced = `不能超过600,000.01元：${cite}规定，投标保证金不得超过招标项目估算价的2%。请改为600,000.01元或更低`;
+    expect((await screen.findAllByRole('status')).map(({ textContent }) => textContent)).toContain(announced);
     screen.getByRole('button', { name: '填入600,000.01元' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(amount).toHaveFocus();

@@ -72,8 +72,8 @@ export function FoldedSummary(props: ApplySummaryProps) {
 }
 
 function SummaryFacts({ form, first, schema, project, sectionNos, product, validate }: ApplySummaryProps) {
-  const held = Form.useWatch((values: FormValues) => values, { form, preserve: true });
-  const typed = usePaused(isBegun(held) ? held : first);
+  const entered = Form.useWatch((values: FormValues) => values, { form, preserve: true });
+  const typed = usePaused(isBegun(entered) ? entered : first);
   const errors = useMemo(() => validate(typed), [validate, typed]);
   const { terms, fees, feesFailure, retryFees } = useOffer();
   const basis = product && fees.get(product.productNo)?.basis;

@@ -40,8 +40,8 @@ export function withSectionHints(hints: Hints, { law, sections, sectionNos, acce
 function saidOf(short: Shortfall): LimitSaid {
   if (short.state === 'refused') {
     const words = refusedText(short);
-    return { words, told: words, isRefused: true, fill: short.wanted };
+    return { words, announced: words, isRefused: true, fill: short.wanted };
   }
   const words = short.state === 'kept' ? shortText(short) : `${shortText(short)}，提交后将告知审核人`;
-  return { words, told: words, isRefused: false, fill: short.wanted };
+  return { words, announced: words, isRefused: false, fill: short.wanted };
 }

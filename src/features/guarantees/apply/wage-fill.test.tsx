@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../tests/support/render-screen';
 import { WageFill } from './wage-fill';
 
 function show(contractInfo: object) {
-  function Held() {
+  function Stateful() {
     const [form] = Form.useForm();
     return (
       <Form form={form} initialValues={{ contractInfo, guaranteeInfo: { guaranteeAmount: '' } }}>
@@ -19,7 +19,7 @@ function show(contractInfo: object) {
       </Form>
     );
   }
-  renderScreen(<Held />);
+  renderScreen(<Stateful />);
 }
 
 describe('the deposit of wages in the form', () => {

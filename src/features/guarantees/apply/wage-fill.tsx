@@ -12,10 +12,10 @@ export function WageFill({ onFill }: { onFill: (value: string) => void }) {
   const form = Form.useFormInstance<FormValues>();
   const typed = Form.useWatch((values: FormValues): FormValues | undefined => values, { form, preserve: true });
   const contract = isRow(typed?.['contractInfo']) ? typed['contractInfo'] : {};
-  const held = isRow(typed?.['guaranteeInfo']) ? typed['guaranteeInfo']['guaranteeAmount'] : undefined;
+  const entered = isRow(typed?.['guaranteeInfo']) ? typed['guaranteeInfo']['guaranteeAmount'] : undefined;
   return (
     <span className="wage-fill">
-      <Reckoned contract={contract} held={typeof held === 'string' ? held : ''} onFill={onFill} />
+      <Reckoned contract={contract} entered={typeof entered === 'string' ? entered : ''} onFill={onFill} />
       <details>
         <summary>存储比例、免存与下浮的规定</summary>
         <WageDepositHelp />
@@ -26,11 +26,11 @@ export function WageFill({ onFill }: { onFill: (value: string) => void }) {
 
 interface ReckonedProps {
   contract: Record<string, unknown>;
-  held: string;
+  entered: string;
   onFill: (value: string) => void;
 }
 
-function Reckoned({ contract, held, onFill }: ReckonedProps) {
+function Reckoned({ contract, entered, onFill }: ReckonedProps) {
   const { contractAmount } = contract;
   const cents = typeof contractAmount === 'string' ? tryParseYuan(contractAmount) : null;
   if (typeof contractAmount !== 'string' || cents === null || cents <= 0n)
@@ -38,7 +38,7 @@ function Reckoned({ contract, held, onFill }: ReckonedProps) {
   const { noArrearsLastYear = false, projectsInArea = 1 } = wageFactsOf(contract);
   const { exempt, rate, amount } = wageDepositOf({ contractAmount, noArrearsLastYear, projectsInArea });
   if (exempt) return <span>按所填情况免予存储工资保证金，无需开立保函；业主另有要求的，按要求填写金额。</span>;
-  const same = tryParseYuan(held) !== null && compareYuan(held, amount) === 0;
+  const same = tryParseYuan(entered) !== null && compareYuan(entered, amount) === 0;
   return (
     <span className="wage-fill-line">
       <span>

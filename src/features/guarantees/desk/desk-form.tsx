@@ -31,7 +31,7 @@ interface DeskFormProps {
 export function DeskForm({ list, detail, history, marks }: DeskFormProps) {
   const { application, applyFormInfo, sections, returnReason, supplement } = detail;
   const { bidderAppName = '', bidderOrganizationCode = '' } = application.bidderInfo;
-  const told = latestGiven(history);
+  const given = latestGiven(history);
   const round = useRoundToJudge(applyFormInfo.applyNo, history);
   const [whole, setWhole] = useState(false);
   const [marking, setMarking] = useState(false);
@@ -64,9 +64,9 @@ export function DeskForm({ list, detail, history, marks }: DeskFormProps) {
           ) : null}
         </div>
       ) : null}
-      {showsWhole && told.length > 0 ? (
+      {showsWhole && given.length > 0 ? (
         <div className="panel">
-          <LastGiven rows={told} questions={supplement.fields} />
+          <LastGiven rows={given} questions={supplement.fields} />
         </div>
       ) : null}
       {showsWhole ? <MaterialsPanel detail={detail} mode={MODES[list]} below={below} /> : null}

@@ -37,7 +37,7 @@ const TIME_LENGTH = 'HH:mm'.length;
 
 function HeldByOther({ applyNo, held }: { applyNo: string; held: Held }) {
   const [take] = useTakeCaseMutation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <Alert
@@ -47,12 +47,12 @@ function HeldByOther({ applyNo, held }: { applyNo: string; held: Held }) {
         title={heldText(held)}
         description={`交还、接管，或 ${String(CASE_HELD_MINUTES)} 分钟没有操作之后，您才能审核。`}
         action={
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setConfirming(true)}>
             接管
           </Button>
         }
       />
-      {asking ? (
+      {confirming ? (
         <ActionModal
           open
           title="接管此件"
@@ -69,7 +69,7 @@ function HeldByOther({ applyNo, held }: { applyNo: string; held: Held }) {
               },
             },
           ]}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             {heldText(held)}。接管后，{held.userName} 不能再审核此件，已核对的内容会保留。

@@ -302,11 +302,11 @@ describe('audit desk', () => {
     const asking = { ...rest, application: { ...application, guaranteeInfo }, sections };
     open({ replies: { '/apply/detail': () => ({ data: asking }) } });
     await title(CASES.G1);
-    const told = within(screen.getByRole('region', { name: '申请表' }))
+    const shown = within(screen.getByRole('region', { name: '申请表' }))
       .getByText('低于标段要求')
       .closest('[role="alert"]');
-    expect(told).toHaveTextContent('担保金额500,000.00元，低于所选标段要求的800,000.00元（招标文件未写明允许低于要求）');
-    expect(told).toHaveTextContent('到期日期2026-06-30，早于所选标段要求的2026-07-10（招标文件允许低于要求）');
+    expect(shown).toHaveTextContent('担保金额500,000.00元，低于所选标段要求的800,000.00元（招标文件未写明允许低于要求）');
+    expect(shown).toHaveTextContent('到期日期2026-06-30，早于所选标段要求的2026-07-10（招标文件允许低于要求）');
   });
 
   it('[RT-19] leaves out of the form what its product hides in an audit', async () => {

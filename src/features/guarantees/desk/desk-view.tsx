@@ -23,7 +23,7 @@ import { DeskQueue } from './desk-queue';
 import { WORKED_OFF } from './desk-start';
 import { placesAround } from './queue-places';
 import type { Queue } from './use-desk-queue';
-import { useKeepCase } from './use-keep-case';
+import { useHoldCase } from './use-hold-case';
 
 const PARTS = { documents: '材料', form: '申请表', checklist: '清单', bidder: '投标人', queue: '队列' } as const;
 const parts = Object.keys(PARTS) as DeskPart[];
@@ -65,7 +65,7 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   const history = useGuaranteeHistoryQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   useEffect(() => void loadDialog().catch(() => undefined), []);
-  useKeepCase(desk);
+  useHoldCase(desk);
 
   const places = placesAround(queue.rows, applyNo);
   const go = (wanted: string | null) => {

@@ -870,14 +870,14 @@ describe('what was given before', () => {
     const opinion = { ...history[0], sequence: 4, event: 'approved', event_name: '审核通过', given: { opinion: '建议赔付' } };
     open({ changes: { allowedEvents: ['claimed', 'claimReject'] }, rows: [...history, claim, opinion] });
     await userEvent.click(await screen.findByRole('button', { name: '拒绝理赔' }));
-    const told = within(await screen.findByRole('dialog')).getByRole('region', { name: '此前办理情况' });
+    const shown = within(await screen.findByRole('dialog')).getByRole('region', { name: '此前办理情况' });
     expect(
-      within(told)
+      within(shown)
         .getAllByRole('listitem')
         .flatMap(({ textContent }) => /^(?:审核通过|申请理赔|审核退回)/.exec(textContent)?.[0] ?? []),
     ).toEqual(['审核通过', '申请理赔', '审核退回']);
-    expect(told).toHaveTextContent('建议赔付');
-    expect(within(told).getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
+    expect(shown).toHaveTextContent('建议赔付');
+    expect(within(shown).getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
   });
 });
 

@@ -24,7 +24,7 @@ const { columns: TITLES } = TABLE_KINDS.guarantee;
 /** Empty for whoever does not see fees. */
 const INVOICING = ['agencyInvoicingStatus', 'platInvoicingStatus'] as const;
 
-const TOLD: readonly DataColumn<GuaranteeListRow>[] = [
+const SHOWN: readonly DataColumn<GuaranteeListRow>[] = [
   {
     key: 'projectName',
     title: TITLES.projectName,
@@ -212,7 +212,7 @@ const WITHHELD: ReadonlySet<string> = new Set([
   ...['guaranteeAmount', 'guaranteeFee', 'platformServiceFee', 'bidderAppName', 'constructionUnit', 'effectiveDate', 'expiryDate'],
 ]);
 
-const COLUMNS = TOLD.map((column): DataColumn<GuaranteeListRow> => {
+const COLUMNS = SHOWN.map((column): DataColumn<GuaranteeListRow> => {
   if (!WITHHELD.has(column.key)) return column;
   return { ...column, render: (row) => (row.withheld ? <Withheld /> : column.render(row)) };
 });

@@ -58,9 +58,9 @@ function serve({
   });
 }
 
-function shown(list: WorkList, held: string[] = []) {
+function shown(list: WorkList, granted: string[] = []) {
   return (
-    <PermissionsProvider held={held}>
+    <PermissionsProvider granted={granted}>
       <UploadCallsContext value={UPLOADS}>
         <WorkListPage list={list} />
       </UploadCallsContext>
@@ -68,9 +68,9 @@ function shown(list: WorkList, held: string[] = []) {
   );
 }
 
-function open(list: WorkList, { at = '/list', held = [], ...served }: Served & { at?: string; held?: string[] } = {}) {
+function open(list: WorkList, { at = '/list', granted = [], ...served }: Served & { at?: string; granted?: string[] } = {}) {
   const calls = serve(served);
-  renderScreen(shown(list, held), { path: '/list', at });
+  renderScreen(shown(list, granted), { path: '/list', at });
   const bodies = (wanted: string) => calls.filter(({ path }) => path === wanted).map(({ body }) => body);
   return { requests: () => bodies('/apply/page'), bodies };
 }
@@ -338,7 +338,7 @@ describe('work list', () => {
   it('[PM-03] [OS-06] exports what was chosen under whatever filter, or all under this one, in the columns shown, as far as it is permitted', async () => {
     const { bodies } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=1&columns=applyNo,projectName',
-      held: ['guarantee:record:export', 'guarantee:all:record:export'],
+      granted: ['guarantee:record:export', 'guarantee:all:record:export'],
     });
     const saved: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -359,7 +359,7 @@ describe('work list', () => {
     ['verify', 0],
     ['guarantee_record', 1],
   ] as const)('[PM-05] offers the platform its records alone to be exported: %s', async (list, count) => {
-    open(list, { held: ['guarantee:all:record:export'], orgType: 'platform' });
+    open(list, { granted: ['guarantee:all:record:export'], orgType: 'platform' });
     await screen.findByText('滨河路改造工程');
     await waitFor(() => expect(screen.queryAllByRole('button', { name: '导出全部' })).toHaveLength(count));
   });
@@ -367,7 +367,7 @@ describe('work list', () => {
   it('[PM-03] exports the documents of what was chosen, or of all under the filter, each as far as it is permitted', async () => {
     const { bodies } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=1',
-      held: ['guarantee:templates:export', 'guarantee:all:templates:export'],
+      granted: ['guarantee:templates:export', 'guarantee:all:templates:export'],
     });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await userEvent.click(await screen.findByRole('button', { name: '保函文件' }));
@@ -384,7 +384,7 @@ describe('work list', () => {
   });
 
   it('[PM-03] offers no export to those who may not', async () => {
-    open('pay', { held: ['guarantee:view'] });
+    open('pay', { granted: ['guarantee:view'] });
     await screen.findByText('滨河路改造工程');
     expect(screen.queryByRole('button', { name: /^导出/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -436,7 +436,7 @@ describe('work list', () => {
     const rows = [row, { ...row, apply_no: 'G202601010002', project_name: '跨江大桥工程' }];
     let page = 0;
     const { bodies } = open('pay', {
-      held: ['guarantee:record:export'],
+      granted: ['guarantee:record:export'],
       page: () => ({ data: { list: [rows[page] ?? row], total: 11 } }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择滨河路改造工程 G202601010001' }));

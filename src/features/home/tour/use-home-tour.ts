@@ -6,7 +6,7 @@ import { isOnScreen } from './on-screen';
 /** Whether the tour runs: at a user's first visit, or when the help asks for it; never before another dialog is gone. */
 export function useHomeTour(isToured: boolean): { running: boolean; end: () => void } {
   const location = useLocation();
-  const wanted = asksForTour(location.state);
+  const wanted = wantsTour(location.state);
   const navigate = useNavigate();
   const [finishGuide] = useFinishGuideMutation();
   const running = useOnceFree(wanted || !isToured);
@@ -19,7 +19,7 @@ export function useHomeTour(isToured: boolean): { running: boolean; end: () => v
   };
 }
 
-function asksForTour(state: unknown): boolean {
+function wantsTour(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'tour' in state && state.tour === true;
 }
 

@@ -18,7 +18,7 @@ export function DevicesSection() {
   const [modal, holder] = Modal.useModal();
   const showToast = useSuccessToast();
   const others = data?.list.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  const askAndEnd = () => {
+  const confirmEnding = () => {
     void modal.confirm({
       title: '退出其他所有设备？',
       content: `其他 ${others} 处登录将立即退出，未保存的内容可能丢失；本机不受影响。`,
@@ -37,7 +37,7 @@ export function DevicesSection() {
       extra={
         <span className="security-actions">
           <Button onClick={() => setPhone(true)}>在手机上登录</Button>
-          <Button danger disabled={others === 0} loading={endingOthers} onClick={askAndEnd}>
+          <Button danger disabled={others === 0} loading={endingOthers} onClick={confirmEnding}>
             退出其他设备
           </Button>
         </span>
@@ -64,7 +64,7 @@ function DeviceRow({ device }: { device: Device }) {
   const [modal, holder] = Modal.useModal();
   const showToast = useSuccessToast();
   const name = device.device === '' ? '未知设备' : device.device;
-  const askAndEnd = () => {
+  const confirmEnding = () => {
     void modal.confirm({
       title: `让“${name}”退出登录？`,
       content: '这台设备会立即退出，其中未保存的内容可能丢失。',
@@ -93,7 +93,7 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
       </div>
       {device.isCurrent ? null : (
-        <Button loading={isLoading} onClick={askAndEnd} aria-label={`让“${name}”退出登录，登录于 ${formatMinute(device.signedInAt)}`}>
+        <Button loading={isLoading} onClick={confirmEnding} aria-label={`让“${name}”退出登录，登录于 ${formatMinute(device.signedInAt)}`}>
           退出
         </Button>
       )}

@@ -30,7 +30,7 @@ interface Props {
 /** Asks for the password and one factor before factors change. */
 export function ProofModal({ title, explanation, okText, danger = false, by, onProved, onClose }: Props) {
   const id = useId();
-  const [askOptions] = usePasskeyOptionsMutation();
+  const [fetchOptions] = usePasskeyOptionsMutation();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   useReturnFocus();
@@ -52,7 +52,7 @@ export function ProofModal({ title, explanation, okText, danger = false, by, onP
     setBusy(false);
   };
   const provedByDevice = async (password: string): Promise<Proof | undefined> => {
-    const { data: options, error } = await askOptions({});
+    const { data: options, error } = await fetchOptions({});
     if (!options) {
       setProblem(failureText(error));
       return undefined;

@@ -21,7 +21,7 @@ export function WechatSection() {
   const [modal, holder] = Modal.useModal();
   const showToast = useSuccessToast();
   if (data && !data.offered && !data.bound) return null;
-  const askAndUnbind = () => {
+  const confirmUnbinding = () => {
     void modal.confirm({
       title: '解绑微信？',
       content: '解绑后不能再用这个微信扫码登录，之后可以重新绑定。',
@@ -40,7 +40,7 @@ export function WechatSection() {
       extra={
         data ? (
           data.bound ? (
-            <Button loading={isLoading} onClick={askAndUnbind}>
+            <Button loading={isLoading} onClick={confirmUnbinding}>
               解绑
             </Button>
           ) : (

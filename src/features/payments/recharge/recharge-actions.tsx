@@ -46,7 +46,7 @@ export function RechargeActions({ recharge }: { recharge: RechargeDetail }) {
   const dispatch = useDispatch();
   const { rechargeNo, version, allowedEvents } = recharge;
 
-  const askToCancel = () =>
+  const confirmCancelling = () =>
     void modal.confirm({
       title: '取消充值？',
       content: recharge.transfer
@@ -70,7 +70,7 @@ export function RechargeActions({ recharge }: { recharge: RechargeDetail }) {
           key={type}
           type={type === 'confirm' || (type === 'handIn' && recharge.state === 'returned') ? 'primary' : 'default'}
           danger={type === 'return'}
-          onClick={() => (type === 'cancel' ? askToCancel() : setGiven(type))}
+          onClick={() => (type === 'cancel' ? confirmCancelling() : setGiven(type))}
         >
           {RECHARGE_EVENTS[type].label}
         </Button>

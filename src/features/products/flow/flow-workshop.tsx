@@ -47,7 +47,7 @@ export interface FlowWorkshopProps {
 
 export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
   const { productNo, productName, productFlowType, productState } = product;
-  const [stored, setKept] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
+  const [stored, setStored] = useState<EditedFlow>({ issue: product.issueChain, release: product.releaseChain });
   const edits = useFlowEdits(stored);
   const { flow, isChanged, undoable, redoable } = edits;
   const [version, setVersion] = useState(product.version);
@@ -65,7 +65,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
     () => findingsOf(productFlowType, flow, staff, { gateways, supplementFields }),
     [productFlowType, flow, staff, gateways, supplementFields],
   );
-  const told = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
+  const shown = useDeferredValue(useMemo(() => ({ flow, findings }), [flow, findings]));
   const readOnly = productState === 'withdrawn';
 
   const isDone = sent.data !== undefined && !confirming;
@@ -91,7 +91,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
     setReveal(null);
     requestAnimationFrame(() => setReveal(uuid));
   });
-  const askToSave = () => {
+  const confirmSaving = () => {
     setTried(true);
     const first = findings.find(({ weight }) => weight === 'error');
     if (!first) setConfirming(true);
@@ -111,7 +111,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
       setVersion(answer.data.version);
       setTried(false);
       edits.saved(at);
-      if (!answer.data.fourEyesRequested) setKept({ issue: saved.issueChain, release: saved.releaseChain });
+      if (!answer.data.fourEyesRequested) setStored({ issue: saved.issueChain, release: saved.releaseChain });
     },
   };
 
@@ -169,7 +169,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           />
         </Panel>
         <Panel>
-          <FlowAside product={product} flow={told.flow} saved={stored} findings={told.findings} onReveal={show} />
+          <FlowAside product={product} flow={shown.flow} saved={stored} findings={shown.findings} onReveal={show} />
         </Panel>
       </div>
       {readOnly ? null : (
@@ -181,7 +181,7 @@ export function FlowWorkshop({ product, people, onReload }: FlowWorkshopProps) {
           redo={step(edits.redo, edits.nextIn)}
           isChanged={isChanged}
           saving={sent.isLoading}
-          onSave={askToSave}
+          onSave={confirmSaving}
         >
           {sent.error ? <FailureNotice failure={submitFailure(sent.error)} newest={DISCARD} onNewest={() => void onReload()} /> : null}
           {sent.data ? (

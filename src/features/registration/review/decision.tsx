@@ -36,7 +36,7 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
   const goOn = ({ next: following }: ReplyOf<typeof registrationEvent>) =>
     void navigate(following === undefined ? REVIEW_LIST : reviewPath(following));
 
-  const askToPass = () =>
+  const confirmPassing = () =>
     void modal.confirm({
       title: `通过“${name}”的注册申请？`,
       content:
@@ -59,7 +59,7 @@ export function Decision({ detail: { registrationNo, version, data, orgType, all
         <ReturnForm data={data} onCancel={() => setReturning(false)} onSend={(given) => decide({ type: 'return', ...given })} />
       ) : (
         <div className="review-actions">
-          <Button type="primary" onClick={askToPass}>
+          <Button type="primary" onClick={confirmPassing}>
             审核通过
           </Button>
           <Button onClick={() => setReturning(true)}>退回修改</Button>

@@ -39,7 +39,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
   const { appName, orgType, mobile, userName, roleNames, invitedByName, expiresAt, registered, proved } = invitation;
   const [form] = Form.useForm<Entered>();
   const [sent, setSent] = useState(0);
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [sendCode, sending] = useSendInvitationCodeMutation();
   const [renewCaptcha, { data: captcha, reset: noCaptcha }] = useCaptchaMutation();
@@ -61,7 +61,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
     noCaptcha();
     setProblem(undefined);
     setSent(sent + 1);
-    setTold(`验证码已发送至 ${mobile}，请查收短信`);
+    setMessage(`验证码已发送至 ${mobile}，请查收短信`);
   };
   const submit = async (entered: Entered) => {
     const answer = await accept({
@@ -151,7 +151,7 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
           </div>
         )}
         <p role="status" className="invitation-note">
-          {told}
+          {message}
         </p>
         {problem ? (
           <p role="alert" className="invitation-problem">

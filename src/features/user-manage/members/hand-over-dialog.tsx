@@ -30,7 +30,7 @@ function nothingGiven(stays: number): string {
     : '没有移交：所选内容已由他人办理或移交，请查看最新待办';
 }
 
-function toldOf(kinds: ReplyOf<typeof handOverWork>['kinds'], toName: string) {
+function doneText(kinds: ReplyOf<typeof handOverWork>['kinds'], toName: string) {
   const unconfirmed = kinds.reduce((sum, { fourEyesRequested = 0 }) => sum + fourEyesRequested, 0);
   const stays = kinds.reduce((sum, { left: saved = 0 }) => sum + saved, 0);
   const given = kinds.reduce((sum, { total }) => sum + total, 0) - stays;
@@ -57,7 +57,7 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const inParts = chosen.length > 1 && chosen.every((kind) => colleagues.some(({ kinds }) => kinds.includes(kind)));
   const to = takers.find((one) => one.userId === toUserId);
 
-  const submit = useSubmission(handOver, { success: ({ kinds }) => toldOf(kinds, to?.userName ?? ''), onDone: onClose });
+  const submit = useSubmission(handOver, { success: ({ kinds }) => doneText(kinds, to?.userName ?? ''), onDone: onClose });
   const run = async (): Promise<SaveFailure | undefined> => {
     if (to) return submit({ userId, toUserId: to.userId, kinds: chosen });
     setProblem('请选择接手的同事');

@@ -9,7 +9,7 @@ import { RoleField } from './role-picker';
 const { useSaveMemberRolesMutation } = apiOf(MEMBERS);
 
 export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
-  const { userId, userName, version, roleCodes: held, isSelf } = member;
+  const { userId, userName, version, roleCodes: assigned, isSelf } = member;
   const [form] = Form.useForm<{ roleCodes: string[] }>();
   const [save] = useSaveMemberRolesMutation();
   const submit = useSubmission(save, { success: `${userName}的角色已修改，即时生效`, onDone: onClose });
@@ -23,12 +23,12 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
         </p>
       }
       form={form}
-      initialValues={{ roleCodes: [...held] }}
+      initialValues={{ roleCodes: [...assigned] }}
       confirmText="保存"
       onConfirm={({ roleCodes }) => submit({ userId, version, roleCodes })}
       onClose={onClose}
     >
-      <RoleField saved={held} missing="请至少选择一个角色；如需停止其使用，请停用该成员" />
+      <RoleField saved={assigned} missing="请至少选择一个角色；如需停止其使用，请停用该成员" />
     </FormModal>
   );
 }

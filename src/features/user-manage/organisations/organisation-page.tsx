@@ -44,7 +44,7 @@ export function OrganisationPage() {
 }
 
 function Shown({ organisation }: { organisation: Organisation }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [inviting, setInviting] = useState(false);
   const [mending, setMending] = useState(false);
   const { appId, orgName, orgTypes, members, frozenAt, frozenReason } = organisation;
@@ -60,7 +60,7 @@ function Shown({ organisation }: { organisation: Organisation }) {
                 <Button onClick={() => startTransition(() => setInviting(true))}>邀请管理员</Button>
               ) : null}
               <Button onClick={() => startTransition(() => setMending(true))}>更正联系人</Button>
-              <Button danger={!frozenAt} type={frozenAt ? 'primary' : 'default'} onClick={() => setAsking(true)}>
+              <Button danger={!frozenAt} type={frozenAt ? 'primary' : 'default'} onClick={() => setConfirming(true)}>
                 {frozenAt ? '解除冻结' : '冻结单位'}
               </Button>
             </>
@@ -83,7 +83,7 @@ function Shown({ organisation }: { organisation: Organisation }) {
       <Members members={members} />
       <ContactChanges appId={appId} />
       <Log appId={appId} />
-      {asking ? <FreezeDialog organisation={organisation} onClose={() => setAsking(false)} /> : null}
+      {confirming ? <FreezeDialog organisation={organisation} onClose={() => setConfirming(false)} /> : null}
       {mending ? (
         <Suspense fallback={null}>
           <ContactDialog organisation={organisation} onClose={() => setMending(false)} />

@@ -42,7 +42,7 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
           <Checkbox.Group
             className="role-picker-list"
             value={group.permissions.map((one) => one.name).filter((one) => permissions.includes(one))}
-            options={group.permissions.map((one) => ({ value: one.name, label: one.label, disabled: !matrix.held.includes(one.name) }))}
+            options={group.permissions.map((one) => ({ value: one.name, label: one.label, disabled: !matrix.granted.includes(one.name) }))}
             onChange={(chosen) => {
               const ofGroup = group.permissions.map((one) => one.name);
               setPermissions([...permissions.filter((one) => !ofGroup.includes(one)), ...chosen]);
@@ -50,7 +50,7 @@ export function AddRoleDialog({ matrix, onClose }: { matrix: RoleMatrix; onClose
           />
         </fieldset>
       ))}
-      {matrix.possible.length > matrix.held.length ? <p className="role-picker-note">灰色的权限您没有，不能授予。</p> : null}
+      {matrix.possible.length > matrix.granted.length ? <p className="role-picker-note">灰色的权限您没有，不能授予。</p> : null}
     </ActionModal>
   );
 }

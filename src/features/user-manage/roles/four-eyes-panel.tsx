@@ -123,7 +123,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
         {returned.userName}退回了{userName}提交的取消申请：{returned.reason}
       </p>
     );
-  const askToConfirm = () =>
+  const confirmChange = () =>
     void modal.confirm({
       title: `复核取消“${label}”的双人复核？`,
       content: `${userName}提交。复核后，一人即可办理；此前已提交、等待复核的事项仍由他人复核。`,
@@ -154,7 +154,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
         </Button>
       ) : (
         <div className="role-acts">
-          <Button size="small" type="primary" aria-label={`复核：${label}`} onClick={askToConfirm}>
+          <Button size="small" type="primary" aria-label={`复核：${label}`} onClick={confirmChange}>
             复核
           </Button>
           <Button size="small" danger aria-label={`退回：${label}`} onClick={() => startTransition(() => setReturning(true))}>
@@ -175,6 +175,6 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
 
 function holdersOf({ subject, wanted, holders }: Row): string {
   const permission = PERMISSIONS[FOUR_EYES[subject].permission].label;
-  const held = `现有 ${String(holders)} 名在用成员持有“${permission}”权限`;
-  return wanted && holders < EYES_NEEDED ? `${held}，无人可以复核，请为其他成员分配该权限。` : `${held}。`;
+  const holdersText = `现有 ${String(holders)} 名在用成员持有“${permission}”权限`;
+  return wanted && holders < EYES_NEEDED ? `${holdersText}，无人可以复核，请为其他成员分配该权限。` : `${holdersText}。`;
 }

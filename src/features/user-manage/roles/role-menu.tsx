@@ -28,7 +28,7 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
     const failure = await submit({ orgType, code, version, event });
     if (!failure) dispatch(toast({ kind: 'success', title: success }));
   };
-  const askFirst = (title: string, content: string, okText: string, run: () => Promise<void>) => {
+  const confirmFirst = (title: string, content: string, okText: string, run: () => Promise<void>) => {
     setOpen(false);
     void modal.confirm({ title, content, okText, cancelText: '取消', onOk: run });
   };
@@ -58,7 +58,7 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
             {adjusted ? (
               <Button
                 onClick={() =>
-                  askFirst(`还原“${name}”？`, '权限将恢复为平台标准，即时生效。', '还原', () =>
+                  confirmFirst(`还原“${name}”？`, '权限将恢复为平台标准，即时生效。', '还原', () =>
                     act({ type: 'restore' }, `“${name}”已还原为平台标准`),
                   )
                 }
@@ -71,7 +71,7 @@ export function RoleMenu({ matrix: { orgType }, role }: { matrix: RoleMatrix; ro
                 danger
                 disabled={holders > 0}
                 onClick={() =>
-                  askFirst(`停用“${name}”？`, '停用后不能再分配给成员，可随时重新启用。', '停用', () =>
+                  confirmFirst(`停用“${name}”？`, '停用后不能再分配给成员，可随时重新启用。', '停用', () =>
                     act({ type: 'switchOff' }, `“${name}”已停用`),
                   )
                 }

@@ -18,7 +18,7 @@ const matrix = (...roles: object[]) => ({
   org_type: 'bidder',
   of_all: false,
   possible: ['guarantee:apply', 'payment:pay'],
-  held: ['guarantee:apply'],
+  granted: ['guarantee:apply'],
   roles,
 });
 const AT_FIRST = matrix(role('operator', '经办人', ['guarantee:apply']));

@@ -43,7 +43,7 @@ export function useMatrix(matrix: RoleMatrix) {
 /** Why a cell of the matrix cannot be changed; undefined where it can. */
 export function whyLocked(matrix: RoleMatrix, role: RoleRow, name: string): string | undefined {
   if (!role.enabled) return '角色已停用';
-  if (!matrix.held.includes(name)) return '您没有该权限，不能授予或收回';
+  if (!matrix.granted.includes(name)) return '您没有该权限，不能授予或收回';
   if (role.code === READONLY_ROLE && !role.permissions.includes(name)) return '只读人员只能查看';
   return undefined;
 }

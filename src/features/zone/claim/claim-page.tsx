@@ -21,12 +21,12 @@ const ProvenLetter = lazy(async () => ({
 /** Where a beneficiary without an account lodges a claim and sees what became of it. RT-12, LC-09. */
 export function ClaimPage() {
   const saved = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
-  const [told, setTold] = useState<Claims | 'nothing'>();
+  const [found, setFound] = useState<Claims | 'nothing'>();
   const [lost, setLost] = useState<string>();
   const [typed, setTyped] = useState(EMPTY_CLAIM);
-  const claims = told === 'nothing' ? undefined : (told ?? saved.data?.claims);
+  const claims = found === 'nothing' ? undefined : (found ?? saved.data?.claims);
   const proveAgain = (words?: string) => {
-    setTold('nothing');
+    setFound('nothing');
     setLost(words);
   };
   return (
@@ -46,7 +46,7 @@ export function ClaimPage() {
               claims={claims}
               typed={typed}
               onType={setTyped}
-              onLodged={setTold}
+              onLodged={setFound}
               onLost={proveAgain}
               onAnother={() => {
                 proveAgain();
@@ -55,7 +55,7 @@ export function ClaimPage() {
             />
           </Suspense>
         ) : (
-          <ProveForm lost={lost} onProven={setTold} />
+          <ProveForm lost={lost} onProven={setFound} />
         )}
       </main>
       <AppearanceChoice />

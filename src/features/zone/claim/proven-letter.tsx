@@ -9,21 +9,21 @@ import { isBlank } from './typed-claim';
 /** The letter whose contact is proven: what became of the claims on it, and another one where it may be lodged. */
 export function ProvenLetter({ onAnother, ...form }: ClaimFormProps & { onAnother: () => void }) {
   const { claims, typed } = form;
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const mayLodge = claims.whyNot === undefined;
   const another = () => {
-    if (mayLodge && !isBlank(typed)) setAsking(true);
+    if (mayLodge && !isBlank(typed)) setDialogOpen(true);
     else onAnother();
   };
   return (
     <>
       <Subject claims={claims} onAnother={another} />
       <ClaimList claims={claims} />
-      {asking ? (
+      {dialogOpen ? (
         <PlainDialog
           title="换一份保函？"
           close="继续填写"
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           other={
             <button type="button" className="zone-button" onClick={onAnother}>
               放弃并更换

@@ -24,16 +24,16 @@ export function classes(...names: (string | false | undefined)[]): string {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a form holds: nothing until it is drawn, then what it begins with. */
-interface Held {
+interface Store {
   begin: (values: Values) => void;
   watch: (changed: () => void) => () => void;
   getFieldsValue: () => Values;
 }
 
-const OfForm = createContext<Held>(hold());
+const OfForm = createContext<Store>(newStore());
 const InItem = createContext(false);
 
-function hold(): Held {
+function newStore(): Store {
   let values: Values = {};
   const watching = new Set<() => void>();
   return {
@@ -49,7 +49,7 @@ function hold(): Held {
   };
 }
 
-function DrawnForm({ form, id, className, initialValues, children }: FormProps & { form: Held }): ReactNode {
+function DrawnForm({ form, id, className, initialValues, children }: FormProps & { form: Store }): ReactNode {
   const first: Values | undefined = initialValues;
   useLayoutEffect(() => {
     if (first) form.begin(first);
@@ -63,17 +63,17 @@ function DrawnForm({ form, id, className, initialValues, children }: FormProps &
   );
 }
 
-function useForm(): [Held] {
-  return [useState(hold)[0]];
+function useForm(): [Store] {
+  return [useState(newStore)[0]];
 }
 
-function useFormInstance(): Held {
+function useFormInstance(): Store {
   return useContext(OfForm);
 }
 
 type Watched = string | readonly string[] | ((values: Values) => unknown);
 
-function useWatch(of: Watched, given?: Held | { form?: Held }): unknown {
+function useWatch(of: Watched, given?: Store | { form?: Store }): unknown {
   const around = useContext(OfForm);
   const form = given && 'begin' in given ? given : (given?.form ?? around);
   const valueIn = (values: Values) => (typeof of === 'function' ? of(values) : valueAt(values, [of].flat()));

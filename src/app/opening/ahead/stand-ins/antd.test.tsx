@@ -145,10 +145,10 @@ function Within({ children }: { children: ReactElement }) {
 
 function Asked({ of, name, required }: { of: Elements; name: string; required: boolean }) {
   const [form] = of.Form.useForm();
-  const held: unknown = of.Form.useWatch((values: typeof GIVEN) => values.amount, { form, preserve: true });
+  const watched: unknown = of.Form.useWatch((values: typeof GIVEN) => values.amount, { form, preserve: true });
   return (
     <of.Form form={form} id="f" layout="vertical" className="data-form" requiredMark initialValues={GIVEN}>
-      <of.Form.Item name={[name]} label="字段" required={required} extra={required ? <b>{String(held)}</b> : undefined}>
+      <of.Form.Item name={[name]} label="字段" required={required} extra={required ? <b>{String(watched)}</b> : undefined}>
         {ASKED[name]?.(of)}
       </of.Form.Item>
     </of.Form>

@@ -9,7 +9,7 @@ import { draftFlow } from './draft-flow';
 const SAVED = { data: { apply_no: 'D1', draft_version: 5, saved_at: '2026-01-10T04:31:06.000Z' } };
 const DOWN = () => Promise.reject<Response>(new TypeError('network'));
 
-function keep(...answers: (() => Reply)[]) {
+function savingWith(...answers: (() => Reply)[]) {
   const calls = serveCalls(() => answers.shift()?.() ?? {});
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -42,7 +42,7 @@ describe('a draft', () => {
   });
 
   it('[ER-05] is saved by itself once the server can be reached again', async () => {
-    const { calls, context, edit, stands } = keep(
+    const { calls, context, edit, stands } = savingWith(
       DOWN,
       () => new Response('', { status: 503 }),
       () => SAVED,
@@ -66,7 +66,7 @@ describe('a draft', () => {
       application: { section_nos: ['A'], bidder_info: { bidder_legal_person: '陈国栋', bidder_contact: '李明' } },
       vanished: [],
     };
-    const { calls, edit, stands } = keep(
+    const { calls, edit, stands } = savingWith(
       DOWN,
       () => ({ code: 40901, msg: '草稿已被他人修改', data: kept }),
       () => SAVED,
@@ -81,7 +81,7 @@ describe('a draft', () => {
 
   it('is not sent again where the server refuses it, and names the fields', async () => {
     const errors = [{ field: 'application.bidder_info.bidder_contact', message: '请输入合法的中文姓名' }];
-    const { calls, context, edit, notices } = keep(() => ({ code: 40001, msg: '字段有误', data: { errors } }));
+    const { calls, context, edit, notices } = savingWith(() => ({ code: 40001, msg: '字段有误', data: { errors } }));
     edit();
     await pass(60_000);
     expect([calls.length, context().message]).toEqual([1, '字段有误']);
@@ -91,7 +91,7 @@ describe('a draft', () => {
   });
 
   it('is not sent again after the form was left', async () => {
-    const { actor, calls, edit } = keep(DOWN);
+    const { actor, calls, edit } = savingWith(DOWN);
     edit();
     await pass(1200);
     actor.stop();
@@ -100,7 +100,7 @@ describe('a draft', () => {
   });
 
   it('[LG-05] is saved once somebody has signed in again, where the session was lost under it', async () => {
-    const { calls, edit, stands } = keep(
+    const { calls, edit, stands } = savingWith(
       () => ({ code: 99902, msg: '登录已失效，请重新登录' }),
       () => SAVED,
     );
@@ -113,7 +113,7 @@ describe('a draft', () => {
 
   it('is submitted with the version it was opened with, and tells which fields were refused', async () => {
     const errors = [{ field: 'bidderInfo.bidderContactTel', message: '该手机号码已停用' }];
-    const { actor, calls, notices } = keep(
+    const { actor, calls, notices } = savingWith(
       () => SAVED,
       () => ({ code: 40001, msg: '字段有误', data: { errors } }),
       () => SAVED,

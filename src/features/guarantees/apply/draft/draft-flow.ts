@@ -49,7 +49,7 @@ async function submitApplication(dispatch: ApiDispatch, { applyNo, version, type
 
 function failureOf(error: unknown): SaveFailure {
   return saveFailure(error, {
-    theirs: (told) => (isSavedDraft(told) ? { value: told, version: told.draftVersion } : undefined),
+    theirs: (data) => (isSavedDraft(data) ? { value: data, version: data.draftVersion } : undefined),
     group: 'application',
   });
 }

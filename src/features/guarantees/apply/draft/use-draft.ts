@@ -20,7 +20,7 @@ export function useDraft(
   const change = useEffectEvent(onChange);
 
   useEffect(() => {
-    const subscriptions = [actor.on('*', (told) => notice(told)), actor.subscribe(({ context }) => change(context))];
+    const subscriptions = [actor.on('*', (emitted) => notice(emitted)), actor.subscribe(({ context }) => change(context))];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };

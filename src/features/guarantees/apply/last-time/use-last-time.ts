@@ -36,7 +36,7 @@ export function useLastTime(form: FormInstance<FormValues>, onChanged: (fields: 
 
 function flat(values: FormValues): Map<string, unknown> {
   return new Map(
-    Object.entries(values).flatMap(([group, held = {}]) => Object.entries(held).map(([name, value]) => [`${group}.${name}`, value])),
+    Object.entries(values).flatMap(([group, entered = {}]) => Object.entries(entered).map(([name, value]) => [`${group}.${name}`, value])),
   );
 }
 

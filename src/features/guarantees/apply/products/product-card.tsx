@@ -24,7 +24,7 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
   const [standardOpen, setStandardOpen] = useState(false);
   const [nameId, factsId, takenId] = [useId(), useId(), useId()];
   const { productNo, productName } = product;
-  const held = taken.get(productNo);
+  const takenBy = taken.get(productNo);
   const isCompared = compared.includes(productNo);
   return (
     <div className={checked ? 'product product-checked' : 'product'}>
@@ -35,17 +35,17 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           {...(id ? { id } : {})}
           name={name}
           aria-labelledby={nameId}
-          aria-describedby={held ? `${factsId} ${takenId}` : factsId}
+          aria-describedby={takenBy ? `${factsId} ${takenId}` : factsId}
           checked={checked}
           disabled={disabled}
           onChange={onCheck}
         />
         <ProductSummary product={product} nameId={nameId} factsId={factsId} fee={<ProductFee productNo={productNo} />} />
       </label>
-      {held ? (
+      {takenBy ? (
         <p className="product-taken">
-          <span id={takenId}>{held.reason}</span>
-          <Link to={detailPath(held.applyNo)}>查看该申请</Link>
+          <span id={takenId}>{takenBy.reason}</span>
+          <Link to={detailPath(takenBy.applyNo)}>查看该申请</Link>
         </p>
       ) : null}
       <div className="product-foot">

@@ -4,12 +4,12 @@ import { useOffer } from './product-offer';
 
 /** What one product costs for the amount and the days in the form, or why that is not known. */
 export function ProductFee({ productNo }: { productNo: string }) {
-  const { terms, fees, feesTold, feesFailure } = useOffer();
+  const { terms, fees, feesKnown, feesFailure } = useOffer();
   return <FeeFigure fees={fees.get(productNo)} unknown={whyUnknown()} />;
 
   function whyUnknown(): string {
     if (!terms) return '填写担保金额和起止日期后计算';
     if (feesFailure) return `费用计算失败：${feesFailure}`;
-    return feesTold ? FEE_MESSAGES.noRate : '正在计算…';
+    return feesKnown ? FEE_MESSAGES.noRate : '正在计算…';
   }
 }

@@ -31,7 +31,7 @@ export interface ProductOffer {
   terms: FeeTerms | null;
   fees: KnownFees;
   /** True once the fees for these terms have been told, so that a product without one has none. */
-  feesTold: boolean;
+  feesKnown: boolean;
   feesFailure: string | null;
   retryFees: () => void;
   /** By product: the application that already holds it for one of the sections. */
@@ -70,10 +70,10 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
   const request = terms && products && productNos.length > 0 ? { ...terms, productNos } : null;
   const answer = useProductFeesQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const [compared, setCompared] = useState<readonly string[]>([]);
-  const told = request ? answer.currentData : undefined;
-  const fees = useMemo(() => new Map(told?.list.flatMap(({ productNo, fees: known }) => (known ? [[productNo, known]] : []))), [told]);
+  const quoted = request ? answer.currentData : undefined;
+  const fees = useMemo(() => new Map(quoted?.list.flatMap(({ productNo, fees: known }) => (known ? [[productNo, known]] : []))), [quoted]);
   const { error: feesError, refetch: refetchFees } = answer;
-  const feesFailure = request && feesError && !told ? failureText(feesError) : null;
+  const feesFailure = request && feesError && !quoted ? failureText(feesError) : null;
   return useMemo(
     () => ({
       products,
@@ -81,7 +81,7 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
       retry: () => void refetch(),
       terms,
       fees,
-      feesTold: told !== undefined,
+      feesKnown: quoted !== undefined,
       feesFailure,
       retryFees: () => void refetchFees(),
       taken,
@@ -90,7 +90,7 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
         setCompared((before) => (on ? [...before, productNo].slice(-MOST_COMPARED) : before.filter((one) => one !== productNo))),
       compareNone: () => setCompared([]),
     }),
-    [products, error, refetch, terms, fees, told, feesFailure, refetchFees, taken, compared],
+    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, taken, compared],
   );
 }
 

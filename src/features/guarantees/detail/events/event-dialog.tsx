@@ -64,7 +64,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const schema = useMemo(() => eventForm(event, supplement, issuesOnPaper), [event, supplement, issuesOnPaper]);
   const { requiredPayVoucher } = detail.payInfo;
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
-  const told = latestGiven(history?.list ?? []);
+  const supplied = latestGiven(history?.list ?? []);
   const own = useMarks(detail, history?.list ?? NO_ROWS);
   const marks = sendsBack(event, detail.applyFormInfo.guaranteeStatus) ? (given ?? own) : null;
   const contracts = detail.signInfo.contractListFiles;
@@ -115,7 +115,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     return submit({ applyNo, version, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
   };
 
-  const lastGiven = told.length > 0 ? <LastGiven rows={told} questions={supplement.fields} /> : null;
+  const lastGiven = supplied.length > 0 ? <LastGiven rows={supplied} questions={supplement.fields} /> : null;
   const pages = (
     <Suspense fallback={null}>
       <LetterPages preview={preview.currentData} failure={preview.error} onRetry={() => void preview.refetch()} />

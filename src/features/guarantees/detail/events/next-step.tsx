@@ -25,7 +25,7 @@ type Turn = 'turn' | 'waiting' | 'none';
 const HEADINGS: Record<Turn, string> = { turn: '轮到您办理', waiting: '等待对方办理', none: '目前无需办理' };
 
 export function NextStep({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy, heldEvents, fourEyesRequest, needingAnother } =
+  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy, blockedEvents, fourEyesRequest, needingAnother } =
     detail;
   const status = applyFormInfo.guaranteeStatus;
   const turn: Turn = toneFor(status, detail) === 'turn' ? 'turn' : waitingFor.length > 0 ? 'waiting' : 'none';
@@ -37,7 +37,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
     viewerSides,
     waitingText: waitingTextOf(waitingFor),
     judgedBy,
-    heldEvents,
+    blockedEvents,
     ...ownRequest(fourEyesRequest),
   });
   const due = dueOf(status, judgedBy);

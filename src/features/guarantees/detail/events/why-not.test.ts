@@ -55,17 +55,17 @@ describe('why an action is not possible now', () => {
   });
 
   it('[RT-07] says that wages are owed of what they hold, and of nothing else', () => {
-    const heldEvents = { events: ['finishRelease' as const], reason: '该工程有1笔拖欠工资未办结' };
+    const blockedEvents = { events: ['finishRelease' as const], reason: '该工程有1笔拖欠工资未办结' };
     const at = {
       status: 7,
       allowedEvents: [],
       viewerSides: ['guarantee'],
       judgedBy: { now: facts.judgedBy.now, expiryDate: '2027-04-30' },
-      heldEvents,
+      blockedEvents,
     } as const;
     expect(reasons(at)['完成解除']).toBe('该工程有1笔拖欠工资未办结');
     expect(reasons(at)['审核通过']).toBe('没有正在审核的解除申请');
-    expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor: [], heldEvents })).toBe('该工程有1笔拖欠工资未办结');
+    expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor: [], blockedEvents })).toBe('该工程有1笔拖欠工资未办结');
   });
 
   it('does not list a dozen statuses', () => {

@@ -16,7 +16,7 @@ export interface Question {
   viewerSides: readonly Side[];
   waitingText: string;
   judgedBy: GuaranteeDetail['judgedBy'];
-  heldEvents?: GuaranteeDetail['heldEvents'];
+  blockedEvents?: GuaranteeDetail['blockedEvents'];
   /** What this viewer has handed in for somebody else to confirm. */
   fourEyesRequested?: FourEyesSubject;
 }
@@ -108,7 +108,7 @@ export function refusalsFor({
   viewerSides,
   waitingText,
   judgedBy,
-  heldEvents,
+  blockedEvents,
   fourEyesRequested,
 }: Question): Refusal[] {
   const state = stateOf(status);
@@ -125,23 +125,24 @@ export function refusalsFor({
       reason:
         fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
           ? '由您提交，须由本单位其他人复核'
-          : (heldReason(event, heldEvents) ?? reasonOf(event, state, { late: lateFor(event), waitingText })),
+          : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { late: lateFor(event), waitingText })),
     }));
 }
 
 /** Why an event is not open to who looks at a row of a list. */
 export function refusalOf(
   event: GuaranteeEventType,
-  { guaranteeStatus, waitingFor, heldEvents }: Pick<GuaranteeListRow, 'guaranteeStatus' | 'waitingFor' | 'heldEvents'>,
+  { guaranteeStatus, waitingFor, blockedEvents }: Pick<GuaranteeListRow, 'guaranteeStatus' | 'waitingFor' | 'blockedEvents'>,
 ): string {
-  const held = heldReason(event, heldEvents);
+  const reason = blockedReason(event, blockedEvents);
   return (
-    held ?? reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' })
+    reason ??
+    reasonOf(event, stateOf(guaranteeStatus), { late: null, waitingText: waitingTextOf(waitingFor), otherwise: '不在当前环节办理' })
   );
 }
 
-function heldReason(event: GuaranteeEventType, held: GuaranteeDetail['heldEvents']): string | undefined {
-  return held?.events.includes(event) ? held.reason : undefined;
+function blockedReason(event: GuaranteeEventType, blocked: GuaranteeDetail['blockedEvents']): string | undefined {
+  return blocked?.events.includes(event) ? blocked.reason : undefined;
 }
 
 /** What an application waits for, each said once. */

@@ -17,7 +17,7 @@ export function FilesPanel({ detail, history }: TabProps) {
   const pack = async () => {
     setPacking(true);
     const keys = all.map(({ key }) => key);
-    await downloadZip(keys, `全部文件_${fileTime()}_${detail.applyFormInfo.applyNo}.zip`).catch(alreadyTold);
+    await downloadZip(keys, `全部文件_${fileTime()}_${detail.applyFormInfo.applyNo}.zip`).catch(alreadyShown);
     setPacking(false);
   };
   return (
@@ -43,6 +43,6 @@ export function FilesPanel({ detail, history }: TabProps) {
   );
 }
 
-function alreadyTold(): void {
+function alreadyShown(): void {
   return;
 }

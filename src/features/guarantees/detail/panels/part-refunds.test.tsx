@@ -42,9 +42,9 @@ function open({
     </UploadCallsContext>,
   );
   const sent = () => calls.find(({ path }) => path === '/refund/part')?.body;
-  const isTold = (words: object) =>
+  const isToasted = (words: object) =>
     waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(words)));
-  return { sent, isTold };
+  return { sent, isToasted };
 }
 
 async function dialogOpened() {
@@ -60,7 +60,7 @@ async function dialogOpened() {
 
 describe('fees returned in part', () => {
   it('[PY-04] are no more than what is left, not nothing, and not all', async () => {
-    const { sent, isTold } = open();
+    const { sent, isToasted } = open();
     const { write, findByText, queryByText, confirm } = await dialogOpened();
     expect(await findByText('最多可退 4,000.00 元')).toBeInTheDocument();
     expect(await findByText('最多可退 0.53 元')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('fees returned in part', () => {
     await waitFor(() => expect(confirm()).toBeEnabled());
     expect(queryByText('退款凭证')).not.toBeInTheDocument();
     await userEvent.click(confirm());
-    await isTold({ title: '已提交支付渠道，请稍后查看结果' });
+    await isToasted({ title: '已提交支付渠道，请稍后查看结果' });
     expect(sent()).toEqual({
       apply_no: 'BH1',
       guarantee_fee: '1000.00',
@@ -91,7 +91,7 @@ describe('fees returned in part', () => {
   });
 
   it('[PY-04] go back by hand with a voucher alone', async () => {
-    const { sent, isTold } = open({ answer: { data: { refund_id: 'TK1', refund_status: 'success' } } });
+    const { sent, isToasted } = open({ answer: { data: { refund_id: 'TK1', refund_status: 'success' } } });
     const { dialog, write, findByText, confirm } = await dialogOpened();
     await chooseOption(within(dialog).getByRole('combobox'), '线下退款');
     write('退还担保费', '0.01');
@@ -104,12 +104,12 @@ describe('fees returned in part', () => {
     );
     await waitFor(() => expect(confirm()).toBeEnabled());
     await userEvent.click(confirm());
-    await isTold({ title: '已登记线下退款' });
+    await isToasted({ title: '已登记线下退款' });
     expect(sent()).toMatchObject({ guarantee_fee: '0.01', refund_way: 'offline', voucher_files: [{ key: 'v', file_name: '回单.pdf' }] });
   });
 
   it('[PY-04] [RT-08] offer no way where there is one alone, and wait for a second person where two are wanted', async () => {
-    const { sent, isTold } = open({
+    const { sent, isToasted } = open({
       parts: { ways: ['online'] },
       answer: { data: { refund_id: 'TK1', refund_status: 'requested', four_eyes_requested: true } },
     });
@@ -120,7 +120,7 @@ describe('fees returned in part', () => {
     write('退款原因', '费率调整');
     await waitFor(() => expect(confirm()).toBeEnabled());
     await userEvent.click(confirm());
-    await isTold({ title: '已提交退款', description: '等待本单位其他人复核，复核后生效。' });
+    await isToasted({ title: '已提交退款', description: '等待本单位其他人复核，复核后生效。' });
     expect(sent()).toMatchObject({ refund_way: 'online', voucher_files: [] });
   });
 
@@ -137,7 +137,7 @@ describe('fees returned in part', () => {
 
   it('[PY-04] are those of an amendment too, which may go back whole', async () => {
     const left = { guarantee_fee: '800.00', platform_service_fee: '0.00' };
-    const { sent, isTold } = open({
+    const { sent, isToasted } = open({
       parts: { may_refund: false, amendments: [{ amendment_no: 'BH1-Y1', left, ways: ['online'] }] },
     });
     await userEvent.click(await screen.findByRole('button', { name: '退还延期费用 BH1-Y1' }));
@@ -153,7 +153,7 @@ describe('fees returned in part', () => {
     const confirm = within(dialog).getByRole('button', { name: '确认退款' });
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
-    await isTold({ title: '已提交支付渠道，请稍后查看结果' });
+    await isToasted({ title: '已提交支付渠道，请稍后查看结果' });
     expect(sent()).toMatchObject({ apply_no: 'BH1', amendment_no: 'BH1-Y1', guarantee_fee: '800.00', refund_way: 'online' });
   });
 

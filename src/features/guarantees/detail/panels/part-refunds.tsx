@@ -16,7 +16,7 @@ const PartRefundDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "part-refund-dialog" */ './part-refund-dialog')).PartRefundDialog,
 }));
 
-const TOLD: readonly GuaranteeDetail['viewerSides'][number][] = ['bidder', 'platform', 'guarantee', 'letter'];
+const SEEING: readonly GuaranteeDetail['viewerSides'][number][] = ['bidder', 'platform', 'guarantee', 'letter'];
 
 interface Props {
   applyNo: string;
@@ -25,7 +25,7 @@ interface Props {
 
 /** The parts of the fees that went back or are about to; whoever may returns one more. */
 export function PartRefunds({ applyNo, sides }: Props) {
-  const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => TOLD.includes(side)) });
+  const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => SEEING.includes(side)) });
   const [refunding, setRefunding] = useState<Returnable | null>(null);
   if (!data) return null;
   const returnable: Returnable[] = [...(data.mayRefund ? [{ left: data.left, ways: data.ways }] : []), ...data.amendments];

@@ -32,13 +32,13 @@ const archived = (applyNo: string) => ({ data: { apply_no: applyNo, guarantee_st
 
 const ROWS = [row('1'), row('2'), row('3'), row('4', COLLECTED_FIRST)];
 
-function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList = 'perf_archive', held = ROWS) {
+function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList = 'perf_archive', all = ROWS) {
   const gone = new Set<string>();
   let events = 0;
   const calls = serveCalls((call) => {
     const { path, body } = call;
     if (path === '/apply/page') {
-      const rows = held.filter(({ apply_no: no }) => !gone.has(no));
+      const rows = all.filter(({ apply_no: no }) => !gone.has(no));
       return { data: { list: rows, total: rows.length } };
     }
     if (path === '/apply/event') {
@@ -53,7 +53,7 @@ function open(answer: (call: ServedCall, times: number) => Reply, list: WorkList
     return {};
   });
   renderScreen(
-    <PermissionsProvider held={[]}>
+    <PermissionsProvider granted={[]}>
       <UploadCallsContext value={UPLOADS}>
         <WorkListPage list={list} />
       </UploadCallsContext>

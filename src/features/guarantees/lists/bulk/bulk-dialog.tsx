@@ -37,7 +37,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
   const schema = useMemo(() => eventForm(event, NOTHING_REQUIRED), [event]);
   const label = eventActionLabel(event);
   const [copied, setCopied] = useState(false);
-  const asksToCopy = BULK_TEXTS[event].final && able.length >= MANY;
+  const offersCopy = BULK_TEXTS[event].final && able.length >= MANY;
   if (run.state !== 'asking') return <BulkProgress label={label} run={run} judged={judged} event={event} onClose={onClose} />;
 
   const validate = (values: FormValues): FieldError[] => formErrors(validateEvent(event, payloadOf(event, values)));
@@ -46,7 +46,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
     <FieldsModal
       title={`批量${label}`}
       width={760}
-      blocked={able.length === 0 || (asksToCopy && !copied)}
+      blocked={able.length === 0 || (offersCopy && !copied)}
       schema={schema}
       confirmText={able.length > 0 ? `${label} ${able.length} 笔` : label}
       validate={validate}
@@ -65,7 +65,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
           </p>
           {able.length > 0 ? <p>{BULK_TEXTS[event].caution}</p> : null}
           <BulkRows judged={judged} event={event} />
-          {asksToCopy ? (
+          {offersCopy ? (
             <div className="bulk-copied">
               <p>一次办理 {able.length} 笔且不能撤回，请输入图中的四个数字确认。</p>
               <Captcha label="确认字符" kind="number" spoken onChange={(typed, failure) => setCopied(typed !== '' && failure === null)} />

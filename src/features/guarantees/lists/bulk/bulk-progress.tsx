@@ -18,7 +18,7 @@ interface BulkProgressProps {
 export function BulkProgress({ label, event, run, judged, onClose }: BulkProgressProps) {
   const { total, outcomes, now, stopping, left, stop, goOn, done, refused } = run;
   const running = run.state === 'running';
-  useAskBeforeClosing(running);
+  useConfirmBeforeClosing(running);
   const tried = total - left;
   const actions: ModalAction[] = running
     ? [{ key: 'stop', text: stopping ? '正在停止…' : '停止', result: 'cancel', closable: false, disabled: stopping, run: stop }]
@@ -64,7 +64,7 @@ function summary({ done, refused, left }: { done: number; refused: number; left:
   return [`已办理 ${done} 笔`, ...(refused > 0 ? [`未办成 ${refused} 笔`] : []), ...(left > 0 ? [`未办理 ${left} 笔`] : [])].join('，');
 }
 
-function useAskBeforeClosing(running: boolean): void {
+function useConfirmBeforeClosing(running: boolean): void {
   useEffect(() => {
     if (!running) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -11,7 +11,7 @@ interface ChosenRows {
 
 /** The rows chosen on this page of a list and on others. */
 export function useChosenRows(shown: readonly GuaranteeListRow[]): ChosenRows {
-  const [saved, setKept] = useState<readonly GuaranteeListRow[]>([]);
+  const [saved, setSaved] = useState<readonly GuaranteeListRow[]>([]);
   const keys = useMemo(() => saved.map(({ applyNo }) => applyNo), [saved]);
   const known = byNumber(useGuaranteeRows(keys));
   return {
@@ -19,7 +19,7 @@ export function useChosenRows(shown: readonly GuaranteeListRow[]): ChosenRows {
     rows: saved.map((row) => known.get(row.applyNo) ?? row),
     choose: (wanted) => {
       const rows = byNumber([...saved, ...shown]);
-      setKept(wanted.flatMap((key) => rows.get(key) ?? []));
+      setSaved(wanted.flatMap((key) => rows.get(key) ?? []));
     },
   };
 }

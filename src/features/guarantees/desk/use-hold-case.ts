@@ -4,19 +4,19 @@ import { CASE_HELD_MINUTES } from '#domain/guarantee/held-case';
 import { useTakeCaseMutation } from '../../../api/desk';
 
 /** A case is kept by working on it; it is told so a few times within the time for which it is held. */
-const TOLD_EVERY = (CASE_HELD_MINUTES * 60_000) / 6;
+const REPORTED_EVERY = (CASE_HELD_MINUTES * 60_000) / 6;
 
 /** Keeps a case that this user has taken for as long as somebody is at work in the page. */
-export function useKeepCase({ applyNo, held }: Pick<DeskCase, 'applyNo' | 'held'>): void {
+export function useHoldCase({ applyNo, held }: Pick<DeskCase, 'applyNo' | 'held'>): void {
   const [take] = useTakeCaseMutation();
   const mine = held?.mine ?? false;
-  const told = useRef(0);
+  const reportedAt = useRef(0);
   useEffect(() => {
     if (!mine) return;
-    told.current = performance.now();
+    reportedAt.current = performance.now();
     const work = () => {
-      if (performance.now() - told.current < TOLD_EVERY) return;
-      told.current = performance.now();
+      if (performance.now() - reportedAt.current < REPORTED_EVERY) return;
+      reportedAt.current = performance.now();
       void take({ applyNo });
     };
     document.addEventListener('pointerdown', work);
