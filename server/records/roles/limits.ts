@@ -1,5 +1,6 @@
 import { CODES } from '#contract/codes';
 import { EYES_NEEDED, FOUR_EYES } from '#domain/four-eyes';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { PERMISSIONS, type Permission } from '#domain/permissions';
 import type { AppContext, Db, UnattendedLevel } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
@@ -68,25 +69,21 @@ function refuseUnjudged({ appId }: RoleScope, before: readonly Judges[], after: 
   );
 }
 
-/** What nobody could decide already may stay so. Of institutions the platform learns no number: what waits there may be sealed. */
-function refuseUnattended({ appId }: RoleScope, before: readonly UnattendedLevel[], after: readonly UnattendedLevel[]): void {
+/** What nobody could decide already may stay so. The platform learns no number, of institutions and of itself: what waits may be sealed. */
+function refuseUnattended({ orgType, appId }: RoleScope, before: readonly UnattendedLevel[], after: readonly UnattendedLevel[]): void {
   const known = new Set(before.map(({ key }) => key));
   const left = after.filter(({ key }) => !known.has(key));
   const [first] = left;
   if (!first) return;
   const { office, levelName, namesPeople } = first;
+  const level = `“${levelName}”${left.length > 1 ? '等级别' : ''}`;
   if (appId === '' && office !== '')
-    throw new BusinessError(
-      CODES.workWaiting,
-      `有机构将无人可以审核“${levelName}”${left.length > 1 ? '等级别' : ''}，那里有申请正在等待；请保留审核权限`,
-    );
+    throw new BusinessError(CODES.workWaiting, `有机构将无人可以审核${level}，那里有申请正在等待；请保留审核权限`);
   const waiting = left.reduce((sum, { cases }) => sum + cases, 0);
   const mend = namesPeople ? '请先用“移交待办”交给其他成员' : '请先让其他成员担任该级的审核角色';
-  throw new BusinessError(
-    CODES.workWaiting,
-    `变更后本单位无人可以审核“${levelName}”${left.length > 1 ? '等级别' : ''}，那里有 ${waiting} 件申请正在等待；${mend}`,
-    { waiting },
-  );
+  if (seesOpenedOnly({ orgType }))
+    throw new BusinessError(CODES.workWaiting, `变更后本单位无人可以审核${level}，那里有申请正在等待；${mend}`);
+  throw new BusinessError(CODES.workWaiting, `变更后本单位无人可以审核${level}，那里有 ${waiting} 件申请正在等待；${mend}`, { waiting });
 }
 
 /** A permission in words. */

@@ -52,13 +52,17 @@ function audited(by: { userId: string }): FlowStep[] {
   ];
 }
 
-function atRole(role: string, orgType: 'guarantee' | 'letter' | 'platform' = 'guarantee') {
+function atRole(
+  role: string,
+  orgType: 'guarantee' | 'letter' | 'platform' = 'guarantee',
+  unsealedAt: Date | null = desk.server.clock.now(),
+) {
   const level = { id: '1', levelName: '风审', auditorType: 'role' as const, auditors: [{ id: role, auditorName: '风审岗' }] };
   const issueChain: FlowStep[] = [
     { uuid: 'audit', flowNodeType: 'AUDIT', orgType, auditLevels: [level] },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ];
-  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true });
+  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true, unsealedAt });
 }
 
 function namedFor(by: { userId: string }) {
@@ -170,6 +174,22 @@ it('[PM-05] [RT-08] the platform is told no name of a case that a colleague has 
   desk.server.clock.advance(1);
   const opened = await taken(desk.server.clock.now());
   expect((await told())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
+});
+
+it('[PM-05] [RT-08] who manages the tenderee that an institution is too is told of no case that a colleague has taken for it', async () => {
+  const account = String((accounts += 1));
+  const from = { account, userId: `user-${account}` };
+  await addAccount(desk.server.context.db, account, [
+    { appId: 'GUARANTEE', orgType: 'guarantee', roles: ['windOperator'] },
+    { appId: 'GUARANTEE', orgType: 'bidding' },
+  ]);
+  const manager = await memberOf({ appId: 'GUARANTEE', orgType: 'bidding' });
+  const applyNo = await atRole('windOperator', 'guarantee', null);
+  const holder = await desk.server.signedClient({ account, orgType: 'guarantee' });
+  expect((await holder.call(takeCase, { applyNo })).code).toBe(0);
+  expect(await workOf(from)).toEqual({ cases: 1 });
+  const told = await (await clientOf(manager)).call(memberWork, { userId: from.userId });
+  expect(told.data.kinds[0]).toEqual({ kind: 'cases', total: 0, first: [] });
 });
 
 it('[PM-05] [RT-08] the log tells the platform what an institution asked to be handed over, and neither how much there was nor whether there was any', async () => {
@@ -347,17 +367,24 @@ describe('[RT-08] a level where an application waits', () => {
   });
 
   it.each([
-    ['letter', 'LETTERBNK'],
-    ['platform', 'PLATFORM1'],
-  ] as const)('is left by its last auditor in an organisation of the type %s no sooner either', async (orgType, appId) => {
-    const by = await desk.as(orgType);
-    const only = await memberOf({ appId, orgType, roles: ['riskOperator'] });
-    await atRole('riskOperator', orgType);
-    const refused = { code: 40915, msg: expect.stringContaining('变更后本单位无人可以审核“风审”，那里有 1 件申请正在等待') };
-    for (const event of ['disable', 'remove'] as const) expect(await send(only, event, by)).toMatchObject(refused);
-    await memberOf({ appId, orgType, roles: ['riskOperator'] });
-    expect((await send(only, 'disable', by)).code).toBe(0);
-  });
+    ['letter', 'LETTERBNK', '那里有 1 件申请正在等待', { waiting: 1 }],
+    ['platform', 'PLATFORM1', '那里有申请正在等待', {}],
+  ] as const)(
+    '[PM-05] is left by its last auditor in an organisation of the type %s no sooner either',
+    async (orgType, appId, waits, data) => {
+      const by = await desk.as(orgType);
+      const only = await memberOf({ appId, orgType, roles: ['riskOperator'] });
+      await atRole('riskOperator', orgType);
+      const msg = `变更后本单位无人可以审核“风审”，${waits}；请先让其他成员担任该级的审核角色`;
+      const refused = { code: 40915, msg, data };
+      for (const event of ['disable', 'remove'] as const) {
+        const { code, msg, data } = await send(only, event, by);
+        expect({ code, msg, data }).toEqual(refused);
+      }
+      await memberOf({ appId, orgType, roles: ['riskOperator'] });
+      expect((await send(only, 'disable', by)).code).toBe(0);
+    },
+  );
 
   it('is left by whom it names once the application is handed over', async () => {
     const [only, other] = [await auditor(), await auditor()];
