@@ -4,7 +4,7 @@ import { auditFacts, type AuditedEntry, type AuditFact } from '#domain/audit-fac
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
-import { seesOpenedOnly } from '#domain/guarantee/insiders';
+import { isInsider, seesOpenedOnly } from '#domain/guarantee/insiders';
 import { importKinds } from '#domain/import/kinds';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
@@ -74,8 +74,8 @@ export async function auditWorkbook(db: Db, context: AppContext, member: Member,
 }
 
 /**
- * What the caller may see of what is asked for: the platform everything but what tells of applications whose bids are not open yet, who manages users what their
- * own people did, others what they did themselves.
+ * What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves; nobody but
+ * bidders and institutions what tells of applications whose bids are not open yet, also where the own organisation is that as another type.
  */
 async function searchOf(db: Db, context: AppContext, member: Member, given: Search): Promise<LogSearch> {
   const { organisation = '', userName, object, ...others } = given;
@@ -87,14 +87,14 @@ async function searchOf(db: Db, context: AppContext, member: Member, given: Sear
   if (search.from !== undefined && !isDay(search.from)) throw fieldWrong('from', MESSAGES.date);
   if (search.to !== undefined && !isDay(search.to)) throw fieldWrong('to', MESSAGES.date);
   const { orgType, appId } = member;
-  if (orgType !== 'platform')
-    return { ...search, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
   const opened = { ...search, ...openedFor(context, member) };
+  if (orgType !== 'platform')
+    return { ...opened, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
   return organisation.trim() === '' ? opened : { ...opened, appIds: await organisationsMeant(db, organisation) };
 }
 
 function openedFor({ clock }: AppContext, member: Member): Pick<LogSearch, 'openedAt'> {
-  return seesOpenedOnly(member) ? { openedAt: clock.now() } : {};
+  return isInsider(member) && !seesOpenedOnly(member) ? {} : { openedAt: clock.now() };
 }
 
 function seesColleagues({ permissions }: Member): boolean {

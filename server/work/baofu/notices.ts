@@ -1,4 +1,5 @@
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
+import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import type { AboutBaofu } from '#domain/notice/kinds';
 import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
@@ -20,13 +21,16 @@ export async function notifyHolder(
   const colleagues =
     holder === PLATFORM_HOLDER
       ? await colleaguesOf(db, { orgTypes: ['platform'] })
-      : (await colleaguesOf(db, { appIds: [holder] })).filter(({ orgType }) => orgType === 'guarantee' || orgType === 'letter');
+      : (await colleaguesOf(db, { appIds: [holder] })).filter(({ orgType }) => isInstitutionType(orgType));
   await notify(db, context, [{ kind, about, source: `baofu/${source}`, to: recipientsAmong(kind, colleagues) }]);
 }
 
 /** The pages of a holder and of the platform ask again, the platform's not about what it is not told. */
 export async function notifyPagesOf(db: Db, holder: string, { isNotified }: { isNotified: boolean } = { isNotified: true }): Promise<void> {
-  const to = [...(holder === PLATFORM_HOLDER ? [] : [{ appId: holder }]), ...(isNotified ? await platforms(db) : [])];
+  const to = [
+    ...(holder === PLATFORM_HOLDER ? [] : INSTITUTION_TYPES.map((orgType) => ({ appId: holder, orgType }))),
+    ...(isNotified ? await platforms(db) : []),
+  ];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

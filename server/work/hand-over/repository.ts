@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FlowStep } from '#domain/guarantee/flow';
+import { isInstitutionType } from '#domain/guarantee/parties';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
@@ -20,8 +21,9 @@ export interface Taker {
 
 const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
 
-/** Cases that the member holds at the audit desk, the latest first. */
-export function casesOf(db: Db, { appId, userId }: Holder, activeSince: Date) {
+/** Cases that the member holds at the audit desk, the latest first; none as one of an organisation that works at none in this type. */
+export async function casesOf(db: Db, { appId, orgType, userId }: Holder, activeSince: Date) {
+  if (orgType !== 'platform' && !isInstitutionType(orgType)) return [];
   return db
     .selectFrom('auditCase as c')
     .innerJoin('guarantee as g', (join) =>

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { INSTITUTION_TYPES } from '#domain/guarantee/parties';
 import type { InvoiceLogEvent } from '#domain/invoice/state';
 import { decideInvoice, type InvoiceEvent } from '#machines/lifecycle/invoice';
 import type { AppContext, Db } from '../../core/context';
@@ -83,8 +84,12 @@ async function notifyPartiesOf(
   { payerAppId, sellerAppId, unsealedAt }: Pick<InvoiceRow, 'payerAppId' | 'sellerAppId' | 'unsealedAt'>,
 ): Promise<void> {
   const ofPlatform = sellerAppId === PLATFORM_SELLER;
-  const organisations = [payerAppId, ...(ofPlatform ? [] : [sellerAppId])].map((appId) => ({ appId }));
-  const to = [...organisations, ...(ofPlatform || unsealedAt !== null ? await platforms(db) : [])];
+  const seller = ofPlatform ? [] : INSTITUTION_TYPES.map((orgType) => ({ appId: sellerAppId, orgType }));
+  const to = [
+    { appId: payerAppId, orgType: 'bidder' as const },
+    ...seller,
+    ...(ofPlatform || unsealedAt !== null ? await platforms(db) : []),
+  ];
   await notifyOrganisations(db, [
     { to, change: { kind: 'payment' } },
     { to, change: { kind: 'badges' } },

@@ -1,3 +1,4 @@
+import { isInstitutionType } from '#domain/guarantee/parties';
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import type { InvoiceLogEvent } from '#domain/invoice/state';
 import type { AppContext, Db } from '../../core/context';
@@ -40,7 +41,9 @@ export async function notifyOfInvoice(
   const toSeller = event === 'feeReturned' && invoice.state === 'refuse' ? undefined : TO_SELLER[event];
   if (toSeller) {
     const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
-    const colleagues = await colleaguesOf(db, ofPlatform ? { orgTypes: ['platform'] } : { appIds: [invoice.sellerAppId] });
+    const colleagues = ofPlatform
+      ? await colleaguesOf(db, { orgTypes: ['platform'] })
+      : (await colleaguesOf(db, { appIds: [invoice.sellerAppId] })).filter(({ orgType }) => isInstitutionType(orgType));
     const withheld =
       ofPlatform && isWithheld({ side: 'platform' }, invoice)
         ? { payerName: '付款方', ...(note === '' ? {} : { reason: AFTER_OPENING }) }

@@ -5,6 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { notifyOrganisations } from '../../core/events/notify';
 import { notifyPlatform, platforms } from '../../core/events/notify-platform';
 import { notify, recipientsAmong } from '../../records/notices/notify';
+import { partiesOf } from '../guarantees/effects/notify';
 import { aboutOf, partyOf, peopleAround } from '../guarantees/notices/notify-people';
 import { readGuarantee } from '../guarantees/repository';
 import { refundFeesInPart } from '../invoices/fees';
@@ -21,9 +22,7 @@ export async function finishPart(db: Db, context: AppContext, refund: RefundRow,
 export async function notifyPagesOfPart(db: Db, applyNo: string): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) return;
-  const { bidderAppId, guaranteeAppId, letterAppId } = guarantee;
-  const parties = [...new Set([bidderAppId, guaranteeAppId, letterAppId])].flatMap((appId) => (appId === null ? [] : [{ appId }]));
-  await notifyOrganisations(db, [{ to: [...parties, ...(await platforms(db))], change: { kind: 'payment' } }]);
+  await notifyOrganisations(db, [{ to: [...partiesOf(guarantee), ...(await platforms(db))], change: { kind: 'payment' } }]);
 }
 
 /** Books it, takes it off what can be invoiced, and tells the payer. */

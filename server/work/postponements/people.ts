@@ -3,9 +3,10 @@ import { isInsider } from '#domain/guarantee/insiders';
 import { statusOf } from '#domain/guarantee/status';
 import { concernsPlatform } from '#domain/guarantee/work-lists';
 import type { AppContext, Db } from '../../core/context';
-import { notifyOrganisations } from '../../core/events/notify';
+import { notifyOrganisations, type Receiver } from '../../core/events/notify';
 import { settleWork, notify, recipientsAmong } from '../../records/notices/notify';
 import type { Colleague } from '../../records/notices/repository';
+import { partiesOf } from '../guarantees/effects/notify';
 import { aboutOf, partyOf, peopleAround, personOf, withheldFromPlatform, type Surrounded } from '../guarantees/notices/notify-people';
 import type { AmendmentRow } from './repository';
 
@@ -28,13 +29,10 @@ export async function notifyOfAmendment(db: Db, context: AppContext, amendment: 
   const [application] = await peopleAround(db, [amendment.applyNo]);
   if (!application) return;
   await notify(db, context, withheldFromPlatform(application, noticeOf(application, amendment, by)));
-  const { bidder, guarantee, letter } = application.facts.parties;
   const { applyNo, facts } = application;
   await notifyOrganisations(db, [
     {
-      to: [...new Set([bidder, guarantee, letter, ...platformsAmong(application, amendment.state)])].flatMap((appId) =>
-        appId === null ? [] : [{ appId }],
-      ),
+      to: [...partiesOf(application), ...platformsAmong(application, amendment.state)],
       change: {
         kind: 'application',
         applyNo,
@@ -82,10 +80,11 @@ export function whoMaySend({ people, facts }: Surrounded, type: SentAmendmentEve
 }
 
 /** Of an application that is sealed the platform hears where it confirms what the longer letter costs more. */
-function platformsAmong({ people, facts }: Surrounded, state: AmendmentState): string[] {
+function platformsAmong({ people, facts }: Surrounded, state: AmendmentState): Receiver[] {
   const isCollected = state === 'awaitingCollection' || state === 'issuing';
   if (facts.sealed && !(isCollected && concernsPlatform(facts, [statusOf('paid')]))) return [];
-  return people.filter(({ orgType }) => orgType === 'platform').map(({ appId }) => appId);
+  const appIds = people.filter(({ orgType }) => orgType === 'platform').map(({ appId }) => appId);
+  return [...new Set(appIds)].map((appId) => ({ appId, orgType: 'platform' }));
 }
 
 function sourceOf(amendmentNo: string, version: number): string {

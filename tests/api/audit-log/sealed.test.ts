@@ -1,4 +1,6 @@
-import { auditLogPage } from '#contract/audit-log';
+import { readXlsx } from 'hucre/xlsx';
+import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
+import { takeCase } from '#contract/desk';
 import { exportAllDocuments, exportAllGuarantees } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
@@ -6,6 +8,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { storeFile } from '#server/records/files/store-file';
 import { useFiles } from '#server/records/files/use-repository';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -155,4 +158,25 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
   async function readersOf(object: string): Promise<string[]> {
     return (await platform.call(auditLogPage, { kind: 'file', object, size: 50 })).data.list.map(({ appName }) => appName).toSorted();
   }
+});
+
+it('[PM-05] [RT-08] who is signed in as the tenderee that an institution is too reads nothing in its log of what it did about sealed applications', async () => {
+  await addAccount(server.context.db, '13900000072', [{ appId: 'GUARANTEE', orgType: 'bidding' }]);
+  const applyNo = await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
+  expect((await institution.call(takeCase, { applyNo })).code).toBe(0);
+  const tenderee = await server.signedClient({ account: '13900000072' });
+  const reads = async (client: TestClient) => {
+    const search = { kind: 'guarantee', object: applyNo } as const;
+    const workbook = await readXlsx((await client.call(exportAuditLog, search)).raw);
+    return [(await client.call(auditLogPage, search)).data.list.length, (workbook.sheets[0]?.rows.length ?? 0) - 1];
+  };
+  expect([await reads(institution), await reads(tenderee)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  const [entry] = (await institution.call(auditLogPage, { object: applyNo })).data.list;
+  const detail = async (client: TestClient) => (await client.call(auditLogDetail, { logId: entry?.logId ?? '' })).code;
+  expect([await detail(institution), await detail(tenderee)]).toEqual([0, 40401]);
+  await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+  expect([await reads(tenderee), await detail(tenderee)]).toEqual([[1, 1], 0]);
 });

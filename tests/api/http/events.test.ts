@@ -6,7 +6,11 @@ import { EARLIER_HEADER } from '#contract/call';
 import { logout } from '#contract/users';
 import { notifyOrganisations, type ApplicationChange } from '#server/core/events/notify';
 import { announceRoleChange } from '#server/core/sessions/repository';
+import { notifyPagesOf } from '#server/work/baofu/notices';
 import { notifyParties } from '#server/work/guarantees/effects/notify';
+import { recordHappening } from '#server/work/invoices/happen';
+import { notifyPagesOfPart } from '#server/work/payments/part-refunded';
+import { notifyOfAmendment } from '#server/work/postponements/people';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
@@ -112,6 +116,54 @@ describe('event stream', () => {
     expect(await listeners.get('platform')?.until(/data: /)).toContain(pushed(['verify']));
     await notifyOrganisations(server.context.db, [{ to: [{ appId: 'BIDDER001' }, { appId: 'BIDDER002' }], change: { kind: 'message' } }]);
     for (const name of ['rival', 'bidderOfOtherType']) expect(await listeners.get(name)?.until(/data: /)).not.toContain(applyNo);
+    for (const listener of listeners.values()) listener.close();
+  });
+
+  it('[PM-05] tells of what belongs to a sealed application nobody who is signed in as another type of bidder or institution', async () => {
+    const { db } = server.context;
+    const people = {
+      bidder: ['BIDDER001', 'bidder'],
+      institution: ['GUARANTEE', 'letter'],
+      bidderAsTenderee: ['BIDDER001', 'bidding'],
+      institutionAsTenderee: ['GUARANTEE', 'bidding'],
+    } as const;
+    const listeners = new Map<string, EventListener>();
+    for (const [index, [name, [appId, orgType]]] of Object.entries(people).entries()) {
+      const account = `1390000006${index}`;
+      await addAccount(db, account, [{ appId, orgType }]);
+      listeners.set(name, await listen(await server.signedClient({ account })));
+    }
+    const applyNo = await applicationAt(server, 'letterIssued', { unsealedAt: null });
+    const amendment = { amendmentNo: `${applyNo}-Y1`, applyNo, state: 'awaitingBidder', version: 1, answer: null, reason: '推迟' } as const;
+    const invoice = {
+      invoiceNo: 'FP1',
+      version: 1,
+      state: 'apply',
+      sellerAppId: 'GUARANTEE',
+      sellerName: '',
+      payerAppId: 'BIDDER001',
+    } as const;
+    const told = {
+      amendment: () => notifyOfAmendment(db, server.context, { ...amendment, expiryAfter: '2027-06-30', openingAfter: server.clock.now() }),
+      part: () => notifyPagesOfPart(db, applyNo),
+      invoice: () =>
+        recordHappening(db, server.context, { ...invoice, payerName: '', unsealedAt: null }, { event: { type: 'apply' }, note: '' }),
+      split: () => notifyPagesOf(db, 'GUARANTEE', { isNotified: false }),
+    };
+    const heard: Record<string, string[]> = {};
+    for (const [name, tell] of Object.entries(told)) {
+      const before = new Map([...listeners].map(([who, listener]) => [who, listener.heard.length]));
+      await tell();
+      const changeNo = `END-${name}`;
+      const end = { ...CHANGE, applyNo: changeNo };
+      await notifyOrganisations(db, [{ to: [{ appId: 'BIDDER001' }, { appId: 'GUARANTEE' }], change: end }]);
+      for (const [who, listener] of listeners) {
+        const said = (await listener.until(new RegExp(changeNo))).slice(before.get(who));
+        if (said.includes('"kind":"payment"') || said.includes(applyNo)) heard[name] = [...(heard[name] ?? []), who];
+      }
+    }
+    const both = ['bidder', 'institution'];
+    expect(heard).toEqual({ amendment: both, part: both, invoice: both, split: ['institution'] });
     for (const listener of listeners.values()) listener.close();
   });
 

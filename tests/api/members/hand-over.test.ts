@@ -52,13 +52,17 @@ function audited(by: { userId: string }): FlowStep[] {
   ];
 }
 
-function atRole(role: string, orgType: 'guarantee' | 'letter' | 'platform' = 'guarantee') {
+function atRole(
+  role: string,
+  orgType: 'guarantee' | 'letter' | 'platform' = 'guarantee',
+  unsealedAt: Date | null = desk.server.clock.now(),
+) {
   const level = { id: '1', levelName: '风审', auditorType: 'role' as const, auditors: [{ id: role, auditorName: '风审岗' }] };
   const issueChain: FlowStep[] = [
     { uuid: 'audit', flowNodeType: 'AUDIT', orgType, auditLevels: [level] },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ];
-  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true });
+  return applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true, unsealedAt });
 }
 
 function namedFor(by: { userId: string }) {
@@ -170,6 +174,22 @@ it('[PM-05] [RT-08] the platform is told no name of a case that a colleague has 
   desk.server.clock.advance(1);
   const opened = await taken(desk.server.clock.now());
   expect((await shown())?.first[0]).toEqual({ id: opened, name: '前海科技园一期工程', note: 'BIDDER001有限公司' });
+});
+
+it('[PM-05] [RT-08] who manages the tenderee that an institution is too is told of no case that a colleague has taken for it', async () => {
+  const account = String((accounts += 1));
+  const from = { account, userId: `user-${account}` };
+  await addAccount(desk.server.context.db, account, [
+    { appId: 'GUARANTEE', orgType: 'guarantee', roles: ['windOperator'] },
+    { appId: 'GUARANTEE', orgType: 'bidding' },
+  ]);
+  const manager = await memberOf({ appId: 'GUARANTEE', orgType: 'bidding' });
+  const applyNo = await atRole('windOperator', 'guarantee', null);
+  const holder = await desk.server.signedClient({ account, orgType: 'guarantee' });
+  expect((await holder.call(takeCase, { applyNo })).code).toBe(0);
+  expect(await workOf(from)).toEqual({ cases: 1 });
+  const told = await (await clientOf(manager)).call(memberWork, { userId: from.userId });
+  expect(told.data.kinds[0]).toEqual({ kind: 'cases', total: 0, first: [] });
 });
 
 it('[PM-05] [RT-08] the log tells the platform what an institution asked to be handed over, and neither how much there was nor whether there was any', async () => {

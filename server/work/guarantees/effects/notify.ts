@@ -48,7 +48,7 @@ type Columns = Readonly<Record<string, readonly OrganisationType[]>>;
 type Parties<Of extends Columns> = Readonly<Record<keyof Of, string | null>>;
 
 /** Bidder and institutions, each in every type in which it is a party, as `isParty` has it. */
-function partiesOf(parties: Parties<typeof PARTY_COLUMNS>): Receiver[] {
+export function partiesOf(parties: Parties<typeof PARTY_COLUMNS>): Receiver[] {
   return receiversBy(PARTY_COLUMNS, parties);
 }
 
