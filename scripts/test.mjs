@@ -53,7 +53,9 @@ async function main(args) {
     await runPart({ name: 'chosen', options, patterns });
   } else {
     await Promise.all([linted(), built()]);
-    await runPart({ name: 'everything', options: [], env: IN_LANES });
+    await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
+    await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
+    await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
     printLongest();
   }
   await runAgain();
