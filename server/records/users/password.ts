@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-
-/** As strong as N=2^17, p=1 by OWASP's reckoning, at a quarter of its memory (32 MB): many may sign in at once. */
-export const passwordCost = { N: 32_768, r: 8, p: 3 };
+import { passwordCost } from './password-cost';
 
 const memoryAtMost = 64 * 1024 * 1024;
 const hashBytes = 32;

@@ -7,7 +7,8 @@ import { sessionFlags } from '#domain/session-flags';
 import { inTransaction } from '#server/core/database/transaction';
 import { makeCaptcha } from '#server/records/captcha/captcha';
 import { deliverSmsCode, issueSmsCode } from '#server/records/sms/codes';
-import { passwordCost } from '#server/records/users/password';
+import { hashPassword } from '#server/records/users/password';
+import { passwordCost } from '#server/records/users/password-cost';
 import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -50,6 +51,10 @@ it.each([
     await db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', '13900000002').execute();
   },
 );
+
+it('takes the quick cost of a password that the tests of the API put in place of the real one', async () => {
+  expect(await hashPassword(TEST_PASSWORD)).toMatch(/^scrypt\$1024\$8\$1\$/);
+});
 
 describe('login by password', () => {
   it('[LG-01] signs in at once with the only organisation, by an HttpOnly cookie beside the mark skey', async () => {
