@@ -10,6 +10,7 @@ export const SECONDS = {
   'tests/browser/main-job.test.ts': 84,
   'tests/browser/scenarios.test.ts': 76,
   'tests/api/payments/order-walks.test.ts': 71,
+  'tests/api/access/sealed-meanwhile.test.ts': 69,
   'tests/browser/zone.test.ts': 67,
   'tests/documents/drawn-text.test.ts': 60,
   'tests/browser/production-start.test.ts': 55,
