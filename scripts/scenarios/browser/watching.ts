@@ -39,7 +39,7 @@ export async function startWatching(context: BrowserContext, address: string): P
     lastSeq.set(tab, Math.max(last, ...unseen.map(({ seq }) => seq)));
   };
   const page = await context.newPage();
-  await page.exposeFunction('scenarioTold', (message: ShareMessage) => {
+  await page.exposeFunction('scenarioReceived', (message: ShareMessage) => {
     if (message.kind === 'more') add(message.tab, message.observations);
     if (message.kind === 'tab' && message.reader === READER) {
       current = message.tab;

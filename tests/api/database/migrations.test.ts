@@ -405,15 +405,17 @@ describe('connection', () => {
   });
 
   it('prepares each statement once a connection', async () => {
-    const { db } = connection;
-    await db.connection().execute(async (one) => {
-      for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared_probe`.execute(one);
+    // Loaded anew: no more than a thousand texts are prepared, and files that ran before in this process have sent some.
+    await jest.isolateModulesAsync(async () => {
+      const { db } = (await import('#server/core/database/connection')).connect(url, { poolSize: 1, onError: () => undefined });
+      for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared_probe`.execute(db);
       const { rows } = await sql<{
         uses: number;
       }>`select generic_plans + custom_plans as uses from pg_prepared_statements where statement like '%prepared_probe' and name <> ''`.execute(
-        one,
+        db,
       );
       expect(rows).toEqual([{ uses: 3 }]);
+      await db.destroy();
     });
   });
 });
