@@ -187,6 +187,32 @@ it('[RT-08] the bidder is told who of the platform has looked before the bids we
   expect(await shown(PEOPLE.bidder)).toEqual(readings);
 });
 
+it('[RT-08] a file of several sealed applications, read by the platform, counts as a reading of each; not where an opened one has it too', async () => {
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const [one, other] = [
+    await applicationAt(server, 'awaitingAudit', { unsealedAt: null }),
+    await applicationAt(server, 'awaitingAudit', { unsealedAt: null }),
+  ];
+  const readings = () =>
+    Promise.all(
+      [one, other].map(async (sealed) => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings?.length),
+    );
+  const fileKey = await fileOf(one, bidder);
+  const use = (sealed: string) => ({ fileKey, applyNo: sealed, sent: true });
+  await server.context.db.insertInto('fileUse').values(use(other)).execute();
+  const read = async () => expect((await platform.call(downloadFile, { key: fileKey })).status).toBe(200);
+  await read();
+  expect(await readings()).toEqual([1, 1]);
+  server.clock.advance(601);
+  await server.context.db
+    .insertInto('fileUse')
+    .values(use(await applicationAt(server, 'awaitingAudit')))
+    .execute();
+  await read();
+  expect(await readings()).toEqual([1, 1]);
+});
+
 it('[RT-08] what one person reads at once of a sealed application is one entry of the log, and a reading by somebody else is another', async () => {
   const sealed = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
   const readers = await Promise.all([PEOPLE.platform, PEOPLE.guarantee].map((account) => server.signedClient({ account })));

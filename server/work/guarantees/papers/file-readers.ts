@@ -8,7 +8,7 @@ import { factsOf } from '../facts';
 import { factsUsingFile } from '../repository';
 import { countReading } from '../sealed/sealed-readings';
 
-/** The parties of an application read what it refers to; contracts are for insiders. What only sealed applications refer to is a reading of the first. */
+/** The parties of an application read what it refers to; contracts are for insiders. What only sealed applications refer to is a reading of each. */
 export async function mayReadFile(
   db: Db,
   context: AppContext,
@@ -19,7 +19,7 @@ export async function mayReadFile(
   if (purpose === 'contract' && !isInsider(viewer)) return false;
   const applications = await factsUsingFile(db, fileKey);
   const open = applications.filter((application) => isParty(factsOf(application), viewer));
-  const [first] = open;
-  if (first && open.every(({ unsealedAt }) => unsealedAt === null)) await countReading(db, context, member, first);
+  if (open.every(({ unsealedAt }) => unsealedAt === null))
+    for (const application of open) await countReading(db, context, member, application);
   return open.length > 0;
 }
