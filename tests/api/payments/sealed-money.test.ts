@@ -236,7 +236,7 @@ describe('what the platform is told of accounts at Baofu', () => {
       { agrees: true, figures: { total: '4000.00', expected: '4000.00' } },
       { agrees: true },
     ]);
-    expect(compared[1].raw.toString()).not.toContain('4000');
+    expect(compared[1].raw.toString()).not.toContain('4000.00');
     const refused = [await withdraw(platform, '1.00'), await withdraw(platform, '51.00')];
     expect(refused.map(({ code, data }) => [code, data])).toEqual([
       [40001, { errors: [{ field: 'amount', message: '超出可提现余额 0.00 元' }] }],
@@ -283,13 +283,13 @@ describe('what the platform is told of accounts at Baofu', () => {
     server.clock.advance(60);
     await paidAndSplit({ unsealedAt: null, bidOpeningAt: opening() });
     expect((await row(platform, HOLDER)).balance).toBe(addYuan(before, '-1000.00'));
-    const later = (await withdraw(institution, '7777.00')).data.withdrawalNo;
+    const later = (await withdraw(institution, '7777.77')).data.withdrawalNo;
     const withdrawals = async (client: TestClient) =>
       (await client.call(baofuWithdrawalPage, client === platform ? { all: true } : {})).data.list;
     const amounts = (list: Awaited<ReturnType<typeof withdrawals>>) =>
       list.filter(({ withdrawalNo }) => [earlier, later].includes(withdrawalNo)).map(({ amount }) => amount);
     expect([amounts(await withdrawals(institution)), amounts(await withdrawals(platform))]).toEqual([
-      ['7777.00', '1000.00'],
+      ['7777.77', '1000.00'],
       ['', '1000.00'],
     ]);
     const [last] = (await platform.call(baofuStatement, { holder: HOLDER })).data.list;
@@ -300,10 +300,10 @@ describe('what the platform is told of accounts at Baofu', () => {
       await cellsOf(await platform.call(exportBaofuWithdrawals, { all: true })),
       await cellsOf(await platform.call(exportBaofuAccounts, {})),
     ];
-    for (const text of texts) for (const word of ['7777', '7,777']) expect(text).not.toContain(word);
+    for (const text of texts) for (const word of ['7777.77', '7,777.77']) expect(text).not.toContain(word);
     for (const text of [texts[1], texts[2], texts[4]]) expect(text).toContain(WITHHELD);
     const logged = (await loggedFor(platform, { kind: 'baofu' }, 20)).map((entry) => JSON.stringify(entry));
-    expect([logged.some((entry) => entry.includes(later)), logged.some((entry) => /7,?777/.test(entry))]).toEqual([true, false]);
+    expect([logged.some((entry) => entry.includes(later)), logged.some((entry) => /7,?777\.77/.test(entry))]).toEqual([true, false]);
 
     await addAccount(server.context.db, '13900000064', [{ appId: 'GUARANTEE', orgType: 'guarantee' }]);
     await wantFourEyes(institution, ['baofuWithdrawal']);
@@ -333,7 +333,7 @@ describe('what the platform is told of accounts at Baofu', () => {
     expect(exported.map((cells) => cells.includes('44.44'))).toEqual([false, true]);
 
     await openBids();
-    expect(amounts(await withdrawals(platform))).toEqual(['7777.00', '1000.00']);
+    expect(amounts(await withdrawals(platform))).toEqual(['7777.77', '1000.00']);
     expect((await platform.call(baofuStatement, { holder: HOLDER, size: 100 })).data).toEqual(
       (await institution.call(baofuStatement, { size: 100 })).data,
     );
