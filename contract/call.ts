@@ -36,7 +36,7 @@ export interface Address<Path extends string = string> {
   /** The answer to a `read` that is for the one who asked and that nobody is shown later. */
   readonly cached?: false;
   /** Seconds for which an answer is kept that nobody shows; two minutes where left out. */
-  readonly keptUnused?: number;
+  readonly cacheSeconds?: number;
 }
 
 export type Addresses = Readonly<Record<string, Address>>;

@@ -84,8 +84,8 @@ export const applicationDraft = defineCall({
  * The products for which an application of the caller's organisation stands in the way of another one for any of these sections, with `reason` as its submission
  * would be refused with 41005; `except` is the application that is being corrected. Nothing for anybody but a bidder.
  */
-export const takenProducts = defineCall({
-  ...GUARANTEES.takenProducts,
+export const appliedProducts = defineCall({
+  ...GUARANTEES.appliedProducts,
   summary: '标段已申请的产品',
   body: record({
     projectNo: filledText(64),

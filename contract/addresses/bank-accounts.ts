@@ -2,7 +2,7 @@ import { addressesOf } from '../call';
 
 export const BANK_ACCOUNTS = addressesOf<typeof import('../bank-accounts')>()({
   bankAccountList: { path: '/organisation/bank/list', effect: 'read', provides: ['Organisation'] },
-  bankAccountDetail: { path: '/organisation/bank/detail', effect: 'read', permission: 'organisation:edit', keptUnused: 0 },
+  bankAccountDetail: { path: '/organisation/bank/detail', effect: 'read', permission: 'organisation:edit', cacheSeconds: 0 },
   saveBankAccount: {
     path: '/organisation/bank/save',
     effect: 'write',

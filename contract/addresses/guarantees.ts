@@ -2,8 +2,8 @@ import { addressesOf } from '../call';
 
 export const GUARANTEES = addressesOf<typeof import('../guarantees')>()({
   saveApplication: { path: '/apply/save', effect: 'write', permission: 'guarantee:apply', quiet: true, invalidates: ['Draft'] },
-  applicationDraft: { path: '/apply/draft', effect: 'read', keptUnused: 0 },
-  takenProducts: { path: '/apply/taken', effect: 'read', provides: ['GuaranteeList'] },
+  applicationDraft: { path: '/apply/draft', effect: 'read', cacheSeconds: 0 },
+  appliedProducts: { path: '/apply/product/applied', effect: 'read', provides: ['GuaranteeList'] },
   draftPage: { path: '/apply/draft/page', effect: 'read', provides: ['Draft'] },
   deleteDraft: { path: '/apply/draft/delete', effect: 'write', permission: 'guarantee:apply', invalidates: ['Draft'] },
   sendEvent: { path: '/apply/event', effect: 'write', idempotent: true, quiet: true },

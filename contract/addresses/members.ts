@@ -11,7 +11,7 @@ export const MEMBERS = addressesOf<typeof import('../members')>()({
     invalidates: ['Member', 'Role'],
   },
   memberEvent: { path: '/user/member/event', effect: 'write', permission: 'user:manage', quiet: true, invalidates: ['Member', 'Role'] },
-  memberWork: { path: '/user/member/work', effect: 'read', permission: 'user:manage', provides: ['Member'], keptUnused: 0 },
+  memberWork: { path: '/user/member/work', effect: 'read', permission: 'user:manage', provides: ['Member'], cacheSeconds: 0 },
   handOverWork: {
     path: '/user/member/hand-over',
     effect: 'write',

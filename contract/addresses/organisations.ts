@@ -19,7 +19,7 @@ export const ORGANISATIONS = addressesOf<typeof import('../organisations')>()({
   },
   organisationChangePage: { path: '/organisation/change/record/page', effect: 'read', provides: ['Organisation'] },
   requestIdentityChange: {
-    path: '/organisation/change/ask',
+    path: '/organisation/change/request',
     effect: 'write',
     idempotent: true,
     permission: 'organisation:edit',

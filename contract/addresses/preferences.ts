@@ -6,7 +6,7 @@ export const PREFERENCES = addressesOf<typeof import('../preferences')>()({
     effect: 'read',
     quiet: true,
     provides: [{ type: 'TablePreference', by: 'table' }],
-    keptUnused: 3600,
+    cacheSeconds: 3600,
   },
   saveTableColumns: { path: '/user/table/columns/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   saveTableDensity: { path: '/user/table/density/save', effect: 'write' },

@@ -18,5 +18,5 @@ export const RECHARGES = addressesOf<typeof import('../recharges')>()({
   },
   rechargeEvent: { ...act, path: '/recharge/event', quiet: true, invalidates: ['Balance', 'Badges'] },
   rechargeOrder: { effect: 'write', idempotent: true, permission: 'recharge:edit', path: '/recharge/order' },
-  rechargeResult: { ...look, path: '/recharge/result', quiet: true, keptUnused: 0 },
+  rechargeResult: { ...look, path: '/recharge/result', quiet: true, cacheSeconds: 0 },
 });

@@ -1,5 +1,5 @@
 import { addressesOf } from '../call';
 
 export const SEARCH = addressesOf<typeof import('../search')>()({
-  searchEverything: { path: '/search/everything', effect: 'read', quiet: true, keptUnused: 30 },
+  searchEverything: { path: '/search/everything', effect: 'read', quiet: true, cacheSeconds: 30 },
 });

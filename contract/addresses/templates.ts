@@ -12,5 +12,5 @@ export const TEMPLATES = addressesOf<typeof import('../templates')>()({
     quiet: true,
     invalidates: ['Template', 'Product'],
   },
-  previewTemplate: { path: '/template/preview', effect: 'read', permission: 'template:edit', quiet: true, keptUnused: 10 },
+  previewTemplate: { path: '/template/preview', effect: 'read', permission: 'template:edit', quiet: true, cacheSeconds: 10 },
 });

@@ -6,7 +6,7 @@ export const USERS = addressesOf<typeof import('../users')>()({
   logout: { path: '/api/user/logout', access: 'public', effect: 'write', quiet: true },
   captcha: { path: '/api/user/captcha', access: 'public', effect: 'write' },
   chooseOrganisation: { path: '/user/login', access: 'signed-in', effect: 'write' },
-  userInfo: { path: '/user/info', access: 'signed-in', effect: 'read', quiet: true, provides: ['UserInfo'], keptUnused: 3600 },
+  userInfo: { path: '/user/info', access: 'signed-in', effect: 'read', quiet: true, provides: ['UserInfo'], cacheSeconds: 3600 },
   apiUserInfo: { path: '/api/user/info', access: 'signed-in', effect: 'read', quiet: true },
   userListPage: { path: '/app/user/list/page', effect: 'read' },
   finishGuide: { path: '/user/guide', effect: 'write', quiet: true, invalidates: ['UserInfo'] },

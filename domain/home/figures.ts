@@ -148,7 +148,7 @@ const claims: HomeFigure = { label: '理赔处理中', unit: '笔', besides: 'am
 
 /** The figures of each part that has some. Every one counts the rows of a list under a filter, so that the figure and its list cannot disagree. */
 export const HOME_FIGURES = {
-  holding: {
+  overview: {
     inForce,
     expiring: soonExpiring,
     underWay,
@@ -171,7 +171,7 @@ export const HOME_FIGURES = {
     expiring: soonExpiring,
     claims,
   },
-  wageHolding: { inForce: wage(inForce), expiring: wage(soonExpiring), underWay: wage(underWay), claims: wage(claims) },
+  wageOverview: { inForce: wage(inForce), expiring: wage(soonExpiring), underWay: wage(underWay), claims: wage(claims) },
   wageClocks: {
     payClaim: underClock('payClaim', '理赔支付期限内', 'attention'),
     payClaimOverdue: underClock('payClaimOverdue', '理赔支付已逾期', 'bad'),

@@ -57,7 +57,7 @@ export const baofuAccountMachine = setup({
   },
   actions: {
     markSent: assign({ asking: true, tries: 0 }),
-    endAsking: assign({ asking: false, tries: 0 }),
+    endRequest: assign({ asking: false, tries: 0 }),
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     requestNow: leaveToTheServer,
     requestLater: leaveToTheServer,
@@ -71,11 +71,11 @@ export const baofuAccountMachine = setup({
       description: OPEN_ACCOUNT_STATES.none.label,
       on: {
         submit: { guard: 'nothingIsRequested', ...SUBMIT },
-        accepted: { guard: 'itIsRequested', target: 'preapplicationSuccess', actions: ['endAsking', 'requestLater'] },
-        opened: { guard: 'itIsRequested', target: 'toBeActivated', actions: 'endAsking' },
-        refused: { guard: 'itIsRequested', target: 'preapplicationFailed', actions: 'endAsking' },
+        accepted: { guard: 'itIsRequested', target: 'preapplicationSuccess', actions: ['endRequest', 'requestLater'] },
+        opened: { guard: 'itIsRequested', target: 'toBeActivated', actions: 'endRequest' },
+        refused: { guard: 'itIsRequested', target: 'preapplicationFailed', actions: 'endRequest' },
         unanswered: [
-          { guard: 'itIsRequestedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endAsking' },
+          { guard: 'itIsRequestedAndNoTryIsLeft', target: 'preapplicationFailed', actions: 'endRequest' },
           { guard: 'itIsRequested', actions: ['countTheTry', 'requestLater'] },
         ],
       },
@@ -83,7 +83,7 @@ export const baofuAccountMachine = setup({
     preapplicationFailed: { description: OPEN_ACCOUNT_STATES.preapplicationFailed.label, on: { submit: SUBMIT } },
     preapplicationSuccess: {
       description: OPEN_ACCOUNT_STATES.preapplicationSuccess.label,
-      on: { opened: { target: 'toBeActivated', actions: 'endAsking' }, refused: 'fail', accepted: WAIT, unanswered: WAIT },
+      on: { opened: { target: 'toBeActivated', actions: 'endRequest' }, refused: 'fail', accepted: WAIT, unanswered: WAIT },
     },
     toBeActivated: {
       description: OPEN_ACCOUNT_STATES.toBeActivated.label,

@@ -24,7 +24,7 @@ describe('[PY-06] a withdrawal', () => {
       expect(from(state, 'succeeded')).toMatchObject({ facts: { state: 'success' }, actions: ['paidOut'] });
       expect(from(state, 'cancel').accepted).toBe(false);
     }
-    expect(from('success', 'returned')).toMatchObject({ facts: { state: 'returned' }, actions: ['takeBack'] });
+    expect(from('success', 'returned')).toMatchObject({ facts: { state: 'returned' }, actions: ['bookReturn'] });
     for (const state of ['success', 'failed', 'returned', 'cancelled'] as const)
       for (const type of ['succeeded', 'refused', 'unanswered', 'accepted', 'begin', 'cancel', 'retry'] as const)
         expect(from(state, type).accepted).toBe(false);

@@ -23,9 +23,9 @@ export type BaofuWithdrawalEvent =
 
 /**
  * `requestNow` and `requestLater`: ask Baofu, the latter after `secondsToNextBaofuWithdrawal`. `paidOut`: the amount is with the bank account; `giveBack`: it is on the
- * account again; `takeBack`: the same of one that had arrived.
+ * account again; `bookReturn`: the same of one that had arrived.
  */
-export type BaofuWithdrawalAction = 'requestNow' | 'requestLater' | 'paidOut' | 'giveBack' | 'takeBack';
+export type BaofuWithdrawalAction = 'requestNow' | 'requestLater' | 'paidOut' | 'giveBack' | 'bookReturn';
 
 /** What becomes of a withdrawal by one event; `accepted` false where nothing does. */
 export interface BaofuWithdrawalDecision {
@@ -66,7 +66,7 @@ export const baofuWithdrawalMachine = setup({
     requestLater: leaveToTheServer,
     paidOut: leaveToTheServer,
     giveBack: leaveToTheServer,
-    takeBack: leaveToTheServer,
+    bookReturn: leaveToTheServer,
   },
 }).createMachine({
   id: 'baofu-withdrawal',
@@ -86,7 +86,7 @@ export const baofuWithdrawalMachine = setup({
       description: BAOFU_WITHDRAWAL_STATES.unclear.label,
       on: { ...OUTCOMES, retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] } },
     },
-    success: { description: BAOFU_WITHDRAWAL_STATES.success.label, on: { returned: { target: 'returned', actions: 'takeBack' } } },
+    success: { description: BAOFU_WITHDRAWAL_STATES.success.label, on: { returned: { target: 'returned', actions: 'bookReturn' } } },
     failed: { description: BAOFU_WITHDRAWAL_STATES.failed.label, tags: 'end' },
     returned: { description: BAOFU_WITHDRAWAL_STATES.returned.label, tags: 'end' },
     cancelled: { description: BAOFU_WITHDRAWAL_STATES.cancelled.label, tags: 'end' },
@@ -115,7 +115,7 @@ const ACTIONS: Record<BaofuWithdrawalAction, true> = {
   requestLater: true,
   paidOut: true,
   giveBack: true,
-  takeBack: true,
+  bookReturn: true,
 };
 
 function isWithdrawalAction(type: string): type is BaofuWithdrawalAction {

@@ -18,7 +18,7 @@ describe('the life of an invoice', () => {
   });
 
   it('[PY-05] takes its fees when it is asked for, before which nothing happens to it, and once', () => {
-    expect(decideInvoice(facts({ state: 'wait' }), { type: 'apply' })).toEqual({ state: 'apply', actions: ['takeFees'], accepted: true });
+    expect(decideInvoice(facts({ state: 'wait' }), { type: 'apply' })).toEqual({ state: 'apply', actions: ['attachFees'], accepted: true });
     expect(invoiceLogEvents.filter((type) => decideInvoice(facts({ state: 'wait' }), { type }).accepted)).toEqual(['apply']);
     expect(invoiceStates.filter((state) => decideInvoice(facts({ state }), { type: 'apply' }).accepted)).toEqual([]);
   });
@@ -41,15 +41,18 @@ describe('the life of an invoice', () => {
   });
 
   it('[PY-05] frees its fees when it is refused, withdrawn or taken back by a red one, and by nothing else', () => {
-    expect(decideInvoice(facts(), { type: 'refuse' })).toEqual({ state: 'refuse', actions: ['freeFees'], accepted: true });
-    expect(decideInvoice(facts({ state: 'invaliding' }), { type: 'redIssued' })).toMatchObject({ state: 'invalid', actions: ['freeFees'] });
+    expect(decideInvoice(facts(), { type: 'refuse' })).toEqual({ state: 'refuse', actions: ['detachFees'], accepted: true });
+    expect(decideInvoice(facts({ state: 'invaliding' }), { type: 'redIssued' })).toMatchObject({
+      state: 'invalid',
+      actions: ['detachFees'],
+    });
     expect(decideInvoice(facts({ state: 'invoicing' }), { type: 'failed' })).toMatchObject({ state: 'fail', actions: [] });
   });
 
   it('[PY-05] asks for a red one, once, where a fee went back after it was issued; before, it is refused', () => {
     expect(decideInvoice(facts({ state: 'finish' }), { type: 'feeReturned' })).toMatchObject({ state: 'finish', actions: ['wantRed'] });
     expect(decideInvoice(facts({ state: 'finish', redRequested: true }), { type: 'feeReturned' }).accepted).toBe(false);
-    expect(decideInvoice(facts(), { type: 'feeReturned' })).toMatchObject({ state: 'refuse', actions: ['freeFees'] });
+    expect(decideInvoice(facts(), { type: 'feeReturned' })).toMatchObject({ state: 'refuse', actions: ['detachFees'] });
   });
 
   it('[PY-05] is not tried again once one of its fees went back meanwhile', () => {

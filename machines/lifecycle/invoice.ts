@@ -16,10 +16,10 @@ export interface InvoiceFacts {
 export type InvoiceEvent = { type: InvoiceEventType | 'issued' | 'failed' | 'redIssued' | 'redFailed' | 'feeReturned' };
 
 /**
- * `takeFees`: its fees have this invoice, and no other is asked for about them. `freeFees`: they have it no more, and may be invoiced anew. `requestProvider`: have it issued,
+ * `attachFees`: its fees have this invoice, and no other is asked for about them. `detachFees`: they have it no more, and may be invoiced anew. `requestProvider`: have it issued,
  * or issued red. `wantRed`: the seller is to issue a red invoice.
  */
-export type InvoiceAction = 'takeFees' | 'freeFees' | 'requestProvider' | 'wantRed';
+export type InvoiceAction = 'attachFees' | 'detachFees' | 'requestProvider' | 'wantRed';
 
 /** What becomes of an invoice by one event; `accepted` false where nothing does. */
 export type InvoiceDecision =
@@ -30,9 +30,9 @@ type Context = Omit<InvoiceFacts, 'state'>;
 
 const START = { guard: 'theProviderCanIssueItAndNoRedIsRequested', target: 'invoicing', actions: 'requestProvider' } as const;
 const BY_HAND = { guard: 'noRedIsRequestedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
-const BACK = { target: 'refuse', actions: 'freeFees' } as const;
+const BACK = { target: 'refuse', actions: 'detachFees' } as const;
 const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'requestProvider' } as const;
-const RED_BY_HAND = { target: 'invalid', actions: 'freeFees' } as const;
+const RED_BY_HAND = { target: 'invalid', actions: 'detachFees' } as const;
 const RED_WANTED = { guard: 'noRedIsRequestedYet', actions: 'wantRed' } as const;
 
 /**
@@ -47,8 +47,8 @@ export const invoiceMachine = setup({
     noRedIsRequestedYet: ({ context }) => !context.redRequested,
   },
   actions: {
-    takeFees: leaveToTheServer,
-    freeFees: leaveToTheServer,
+    attachFees: leaveToTheServer,
+    detachFees: leaveToTheServer,
     requestProvider: leaveToTheServer,
     leaveTheProvider: assign({ byProvider: false }),
     wantRed: leaveToTheServer,
@@ -60,7 +60,7 @@ export const invoiceMachine = setup({
   states: {
     wait: {
       description: ENUMERATIONS.invoicingStatus.wait,
-      on: { apply: { target: 'apply', actions: 'takeFees' } },
+      on: { apply: { target: 'apply', actions: 'attachFees' } },
     },
     apply: {
       description: ENUMERATIONS.invoicingStatus.apply,
@@ -105,7 +105,7 @@ export function invoiceEventsFor({ state, ...context }: InvoiceFacts, by: 'selle
   return invoiceEventTypes.filter((type) => INVOICE_EVENTS[type].by === by && snapshot.can({ type }));
 }
 
-const ACTIONS: Record<InvoiceAction, true> = { takeFees: true, freeFees: true, requestProvider: true, wantRed: true };
+const ACTIONS: Record<InvoiceAction, true> = { attachFees: true, detachFees: true, requestProvider: true, wantRed: true };
 
 function isInvoiceAction(type: string): type is InvoiceAction {
   return Object.hasOwn(ACTIONS, type);

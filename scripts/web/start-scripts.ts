@@ -24,15 +24,15 @@ export function waitingScript(markup: string): string {
 
 /**
  * A prerendered page shows its markup before it asks for any script: fetching and compiling them takes time from the first frame, even where they run later;
- * a tab in the background draws no frame. What is pressed before the scripts handle it is held until they do;
+ * a tab in the background draws no frame. What is pressed before the scripts handle it is deferred until they do;
  * a form that is submitted by the enter key presses its button.
  */
 export function scriptsAfterPaint(addresses: readonly string[]): string {
   return [
-    `{let n=document.currentScript.nonce,held;`,
-    `const hold=e=>{const on=e.target.closest('button,label');if(!on||on.control&&!/radio|checkbox/.test(on.control.type))return;e.preventDefault();e.stopImmediatePropagation();held=on};`,
-    `addEventListener('click',hold,true);`,
-    `addEventListener('${PAGE_READY}',()=>{removeEventListener('click',hold,true);held?.click()},{once:true});`,
+    `{let n=document.currentScript.nonce,deferred;`,
+    `const defer=e=>{const on=e.target.closest('button,label');if(!on||on.control&&!/radio|checkbox/.test(on.control.type))return;e.preventDefault();e.stopImmediatePropagation();deferred=on};`,
+    `addEventListener('click',defer,true);`,
+    `addEventListener('${PAGE_READY}',()=>{removeEventListener('click',defer,true);deferred?.click()},{once:true});`,
     `let load=()=>{load=()=>{};`,
     `for(const a of ${JSON.stringify(addresses)}){const s=document.createElement('script');s.src=a;s.async=false;s.nonce=n;document.head.append(s)}};`,
     `document.hidden?load():(setTimeout(()=>load(),${WAITED_MS}),new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true}))}`,

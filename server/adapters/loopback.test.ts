@@ -51,8 +51,8 @@ it('every sandbox that speaks a protocol is asked over a socket, at a port of it
   ];
   const anyPort = expect.any(Number) as number;
   const ports = new Set<number | undefined>();
-  for (const ask of questions) {
-    const [heard, ...more] = await socketsDuring(ask);
+  for (const send of questions) {
+    const [heard, ...more] = await socketsDuring(send);
     expect(heard).toEqual({ remoteAddress: '127.0.0.1', remotePort: anyPort, localPort: anyPort });
     expect(more).toEqual([]);
     ports.add(heard?.localPort);

@@ -37,10 +37,10 @@ export function endpointsOf<Module>(build: Builder, addresses: AddressesOf<Modul
 }
 
 function endpointOf(build: Builder, address: Address) {
-  const { effect, cached, invalidates, invalidatesOnceDone, keptUnused } = address;
+  const { effect, cached, invalidates, invalidatesOnceDone, cacheSeconds } = address;
   const query = callOf(address);
   if (effect === 'read' && cached !== false) {
-    const keepUnusedDataFor = keptUnused === undefined ? {} : { keepUnusedDataFor: keptUnused };
+    const keepUnusedDataFor = cacheSeconds === undefined ? {} : { keepUnusedDataFor: cacheSeconds };
     return build.query<unknown, object>({ query, providesTags: shownBy(address), ...keepUnusedDataFor });
   }
   return build.mutation<unknown, object>({

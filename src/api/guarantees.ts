@@ -92,7 +92,7 @@ export const {
   useApplicationDraftQuery,
   useLazyApplicationDraftQuery,
   useDraftPageQuery,
-  useTakenProductsQuery,
+  useAppliedProductsQuery,
   useDeleteDraftMutation,
   useSendEventMutation,
   useSendChosenMutation,

@@ -54,15 +54,15 @@ describe('projects that lists and details share', () => {
       data: path === '/project/detail' ? detailWith(facts) : { list: [rowWith(facts)], total: 1 },
     }));
     await waitFor(() => expect(texts()).toEqual(Array(3).fill('道路工程 true 可申请')));
-    const askDetail = () =>
+    const fetchDetail = () =>
       act(() =>
         store.dispatch(projectsApi.endpoints.projectDetail.initiate({ projectNo: 'P1' }, { forceRefetch: true, subscribe: false })),
       );
     facts = CLOSED;
-    await askDetail();
+    await fetchDetail();
     expect(texts()).toEqual(Array(3).fill('道路工程 false 开标时间已过'));
     facts = OPEN;
-    await askDetail();
+    await fetchDetail();
     expect(texts()).toEqual(Array(3).fill('道路工程 true 可申请'));
     expect(calls.map(({ path }) => path)).toEqual([...Array<string>(2).fill('/project/page'), ...Array<string>(3).fill('/project/detail')]);
   });

@@ -18,7 +18,7 @@ const ONCE_BY_KEY = [
   // submits, and answers what was submitted
   ...['/apply/event', '/amendment/event', '/project/save', '/project/event', '/project/postpone'],
   ...['/register/submit', '/register/join', '/registration/event', '/app/join/answer', '/agency/invitation/save'],
-  ...['/organisation/change/ask', '/organisation/change/review', '/organisation/bank/save', '/referral/add'],
+  ...['/organisation/change/request', '/organisation/change/review', '/organisation/bank/save', '/referral/add'],
   ...['/wage-deposit/register', '/wage-deposit/declare', '/wage-deposit/event'],
   ...['/wage-arrears/report', '/wage-arrears/declare', '/wage-arrears/event'],
   ...['/law/set/add', '/law/set/end'],

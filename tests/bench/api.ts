@@ -55,10 +55,10 @@ async function record(): Promise<Recorded> {
   const before = await copyWhileStill(cluster, server.database.url);
 
   const client = await server.signedClient({ account: PLATFORM });
-  const ask = () => client.call(projectDetail, { projectNo });
+  const send = () => client.call(projectDetail, { projectNo });
   let reply = '';
   const recordings: Statement[][] = [];
-  for (let time = 0; time < 3; time += 1) recordings.push(await statementsOf(async () => (reply = (await ask()).raw.toString())));
+  for (let time = 0; time < 3; time += 1) recordings.push(await statementsOf(async () => (reply = (await send()).raw.toString())));
   const readStatements = recordings.reduce((least, recording) => (recording.length < least.length ? recording : least));
   const events: Statement[][] = [];
   let eventReply = '';
@@ -93,8 +93,8 @@ async function measureReads({ cluster, before, projectNo, read }: Recorded): Pro
   const fastify = await startPeer({ body: read.reply, database: { url, rounds: [read.statements] } });
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   const figures = await takeTurns({
-    node: () => askPeer(node, read.reply, requests()),
-    fastify: () => askPeer(fastify, read.reply, requests()),
+    node: () => requestPeer(node, read.reply, requests()),
+    fastify: () => requestPeer(fastify, read.reply, requests()),
     ours: () => requestsPerSecond(server.origin, requests(), succeeded),
     sql: () => roundsPerSecond(() => inPool(pool, read.statements)),
   });
@@ -127,8 +127,8 @@ async function measureEvents({ cluster, before, applyNos, events, reply }: Recor
   const forPgbench = await copy(cluster, before);
   const share = (round: number) => events.slice(round * amount, (round + 1) * amount);
   const figures = await takeTurns({
-    node: (round) => askPeer(node, reply, requests(round)),
-    fastify: (round) => askPeer(fastify, reply, requests(round)),
+    node: (round) => requestPeer(node, reply, requests(round)),
+    fastify: (round) => requestPeer(fastify, reply, requests(round)),
     sql: (round) => roundsPerSecond((index) => inPool(pool, share(round)[index] ?? []), amount),
     ours: (round) => requestsPerSecond(server.origin, requests(round), succeeded),
     pgbench: async (round) => (await pgbenchPerSecond(forPgbench, share(round))) ?? Number.NaN,
@@ -147,7 +147,7 @@ async function measureEvents({ cluster, before, applyNos, events, reply }: Recor
 }
 
 /** Sends the peer what our server is sent, so that the sender works as much for both. */
-function askPeer({ origin }: Peer, reply: string, requests: readonly Prepared[]): Promise<number> {
+function requestPeer({ origin }: Peer, reply: string, requests: readonly Prepared[]): Promise<number> {
   return requestsPerSecond(
     origin,
     requests.map((request) => ({ ...request, path: '/' })),

@@ -11,10 +11,10 @@ let count = 0;
 
 parentPort?.once('message', () => (stopped = true));
 const started = performance.now();
-await Promise.all(Array.from({ length: connections }, ask));
+await Promise.all(Array.from({ length: connections }, send));
 parentPort?.postMessage({ seconds: (performance.now() - started) / 1000, answers } satisfies Flooded);
 
-async function ask(): Promise<void> {
+async function send(): Promise<void> {
   const { hostname, port } = new URL(origin);
   while (!stopped) {
     const socket = await open(hostname, Number(port), address);

@@ -76,7 +76,7 @@ export function open(
     if (path === '/product/page') return { data: { list: [product], total: 1 } };
     if (path === '/product/detail') return { data: { ...product, projectFields: OWN_FIELDS } };
     if (path === '/apply/page') return { data: { list: [], total: 0 } };
-    if (path === '/apply/taken') return { data: { list: [] } };
+    if (path === '/apply/product/applied') return { data: { list: [] } };
     if (path === '/apply/draft') return { data: draft };
     if (path === '/product/fees') return { data: { list: [{ productNo: 'PR1', fees: FEES }] } };
     if (path === '/apply/save') return { data: { applyNo: 'D1', draftVersion: (version += 1), savedAt: '2026-01-10T04:31:06.000Z' } };

@@ -48,7 +48,7 @@ export async function serverOn(
   };
 }
 
-export async function ask<Row extends object>({ url }: Pick<TestDatabase, 'url'>, text: string): Promise<Row[]> {
+export async function query<Row extends object>({ url }: Pick<TestDatabase, 'url'>, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -61,7 +61,7 @@ export async function ask<Row extends object>({ url }: Pick<TestDatabase, 'url'>
 /** A database without even a table. */
 export async function bareDatabase(): Promise<TestDatabase> {
   const database = await cloneDatabase('empty');
-  await ask(database, 'drop schema public cascade; drop schema pgboss cascade; create schema public');
+  await query(database, 'drop schema public cascade; drop schema pgboss cascade; create schema public');
   return database;
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
   server?.close();
 });
 
-async function playing(answer: Played): Promise<{ heard: Heard[]; ask: () => Promise<unknown> }> {
+async function playing(answer: Played): Promise<{ heard: Heard[]; send: () => Promise<unknown> }> {
   const heard: Heard[] = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ async function playing(answer: Played): Promise<{ heard: Heard[]; ask: () => Pro
     { now: () => now },
     500,
   );
-  return { heard, ask: () => institutions.request(task) };
+  return { heard, send: () => institutions.request(task) };
 }
 
 function signed(nonce: string, body: string): string {
@@ -88,8 +88,8 @@ function answering(data: object): Played {
 
 describe('the interface to institutions', () => {
   it('hands the task over signed as our own interface is', async () => {
-    const { heard, ask } = await playing(answering({ state: 'pending' }));
-    await expect(ask()).resolves.toEqual({ state: 'pending' });
+    const { heard, send } = await playing(answering({ state: 'pending' }));
+    await expect(send()).resolves.toEqual({ state: 'pending' });
     const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: '' }] = heard;
     expect([method, url]).toEqual(['POST', '/open/guarantee/tasks']);
     expect(JSON.parse(body)).toMatchObject({ reference: 'BH1-3', interface_type: 'underwriting', guarantee_amount: '800000.00' });
@@ -113,8 +113,8 @@ describe('the interface to institutions', () => {
       { state: 'supply', reason: '请补充' },
     ],
   ])('understands %j', async (data, answer) => {
-    const { ask } = await playing(answering(data));
-    await expect(ask()).resolves.toEqual(answer);
+    const { send } = await playing(answering(data));
+    await expect(send()).resolves.toEqual(answer);
   });
 
   it.each<[string, Played, RegExp]>([
@@ -136,8 +136,8 @@ describe('the interface to institutions', () => {
     ['an unknown state', answering({ state: 'maybe' }), /unknown state/],
     ['what is no JSON', { body: '<html>' }, /no JSON/],
   ])('takes %s for an outage', async (_name, answer, message) => {
-    const { ask } = await playing(answer);
-    await expect(ask()).rejects.toMatchObject({ name: 'InstitutionUnavailable', message: expect.stringMatching(message) });
+    const { send } = await playing(answer);
+    await expect(send()).rejects.toMatchObject({ name: 'InstitutionUnavailable', message: expect.stringMatching(message) });
   });
 
   it('takes a closed door for an outage', async () => {

@@ -41,16 +41,16 @@ const BRIDGE_URL = 'https://bridge.example';
 const bridge: GatewayKind = {
   connect({ secretsKey }, notifyUrl, at, reach) {
     const nothing = () => Promise.reject(new Error('not asked here'));
-    const ask = async (what: string, request: object) => {
+    const send = async (what: string, request: object) => {
       if (!reach) return `bridge:${what}?tell=${notifyUrl}`;
       const { headers, body } = signed(secretsKey, request);
       return (await reach(`${BRIDGE_URL}/${what}`, { method: 'POST', headers, body })).text();
     };
     return {
-      createOrder: async ({ orderId, cents }) => ({ qrText: await ask(orderId, { cents: String(cents) }) }),
-      createPhoneOrder: async ({ orderId, cents, returnUrl }) => ({ link: await ask(orderId, { cents: String(cents), returnUrl }) }),
+      createOrder: async ({ orderId, cents }) => ({ qrText: await send(orderId, { cents: String(cents) }) }),
+      createPhoneOrder: async ({ orderId, cents, returnUrl }) => ({ link: await send(orderId, { cents: String(cents), returnUrl }) }),
       async query(orderId) {
-        const answer = JSON.parse(await ask(orderId, {})) as { tradeNo: string; cents: string; paidAt: string };
+        const answer = JSON.parse(await send(orderId, {})) as { tradeNo: string; cents: string; paidAt: string };
         return { state: 'paid', tradeNo: answer.tradeNo, cents: BigInt(answer.cents), paidAt: new Date(answer.paidAt) };
       },
       close: nothing,

@@ -145,7 +145,7 @@ async function refuseWhileAnotherWaits(
 
 async function payOut(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow, event: Event): Promise<Done | undefined> {
   const given = await paymentOf(db, context, withdrawal, event as Extract<Event, { type: 'payOut' }>);
-  const outcome = await fourEyesOn(db, context, member, withdrawal, given);
+  const outcome = await withdrawalUnderFourEyes(db, context, member, withdrawal, given);
   await assertOwnFiles(
     db,
     member,
@@ -156,7 +156,7 @@ async function payOut(db: Db, context: AppContext, member: Member, withdrawal: W
 }
 
 async function confirmPayment(db: Db, context: AppContext, member: Member, withdrawal: WithdrawalRow): Promise<Done> {
-  const outcome = await fourEyesOn(db, context, member, withdrawal, {});
+  const outcome = await withdrawalUnderFourEyes(db, context, member, withdrawal, {});
   if (outcome.kind !== 'confirmed') throw new Error(`no request for ${withdrawal.withdrawalNo}`);
   const { request } = outcome;
   const given = request.given as PaymentMade;
@@ -164,7 +164,13 @@ async function confirmPayment(db: Db, context: AppContext, member: Member, withd
   return { happening: { type: 'payOut', ...given }, handledBy: `${request.userName}（提交）、${member.userName}（复核）` };
 }
 
-function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version, orgName, amount }: WithdrawalRow, given: object) {
+function withdrawalUnderFourEyes(
+  db: Db,
+  context: AppContext,
+  by: Member,
+  { withdrawalNo, version, orgName, amount }: WithdrawalRow,
+  given: object,
+) {
   return underFourEyes(db, context, {
     subject: 'withdrawal',
     target: withdrawalNo,

@@ -8,11 +8,11 @@ import {
   guaranteeTotals,
   releaseList,
   saveApplication,
-  takenProducts,
+  appliedProducts,
 } from '#contract/guarantees';
 import { route, type Route } from '../../core/http/route';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts/drafts';
-import { productsTaken } from './events/apply-rules';
+import { productsAppliedFor } from './events/apply-rules';
 import { historyOfGuarantee } from './history/history';
 import { returnsOfApplication } from './history/returns';
 import { pageOfGuarantees, totalsOfGuarantees } from './lists/page';
@@ -21,7 +21,7 @@ import { releaseListOf } from './lists/release-list';
 export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
   route(applicationDraft, ({ db, member, body }) => draftOf(db, member, body.applyNo)),
-  route(takenProducts, ({ db, member, body }) => productsTaken(db, member, body)),
+  route(appliedProducts, ({ db, member, body }) => productsAppliedFor(db, member, body)),
   route(draftPage, ({ db, member, body }) => pageOfDrafts(db, member, body)),
   route(deleteDraftCall, async ({ db, member, body }, context) => {
     await deleteDraft(db, context, member, body.applyNo);

@@ -96,7 +96,7 @@ export function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly s
 }
 
 /** These fees have this invoice, which keeps what it says of each. */
-export async function takeFees(db: Db, invoiceNo: string, fees: readonly { feeNo: string; amount: string }[]): Promise<void> {
+export async function attachFees(db: Db, invoiceNo: string, fees: readonly { feeNo: string; amount: string }[]): Promise<void> {
   await db
     .updateTable('fee')
     .set({ invoiceNo, invoiced: true })
@@ -113,7 +113,7 @@ export async function lockFeesOf(db: Db, invoiceNo: string): Promise<void> {
   await db.selectFrom('fee').select('feeNo').where('invoiceNo', '=', invoiceNo).orderBy('feeNo').forUpdate().execute();
 }
 
-export async function freeFees(db: Db, invoiceNo: string): Promise<void> {
+export async function detachFees(db: Db, invoiceNo: string): Promise<void> {
   await db.updateTable('fee').set({ invoiced: false }).where('invoiceNo', '=', invoiceNo).execute();
 }
 

@@ -7,7 +7,7 @@ import type { InvoiceTables } from '../../core/database/tables/invoices';
 import { notifyOrganisations } from '../../core/events/notify';
 import { platforms } from '../../core/events/notify-platform';
 import type { Member } from '../../core/sessions/member';
-import { freeFees } from './fee-repository';
+import { detachFees } from './fee-repository';
 import { notifyOfInvoice } from './notices';
 import { addLog, changeInvoice, lockInvoice, type InvoiceRow } from './repository';
 import { factsOf, PLATFORM_SELLER } from './viewer';
@@ -51,7 +51,7 @@ export async function happenToLocked(
     ...(state === 'refuse' || state === 'fail' || state === 'redFail' ? { reason: note } : { reason: '' }),
   };
   await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
-  if (actions.includes('freeFees')) await freeFees(db, invoice.invoiceNo);
+  if (actions.includes('detachFees')) await detachFees(db, invoice.invoiceNo);
   if (requestsProvider) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
   const saved = { ...invoice, ...reasons, state, version, tries };
   await recordHappening(db, context, saved, happening);

@@ -11,7 +11,7 @@ import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import { newNumber } from '../../core/numbers';
 import type { Member } from '../../core/sessions/member';
 import { findOrganisations, organisationsOf } from '../../records/organisations/repository';
-import { isAnySealed, lockSealed, lockFeesToInvoice, takeFees } from './fee-repository';
+import { isAnySealed, lockSealed, lockFeesToInvoice, attachFees } from './fee-repository';
 import { recordHappening } from './happen';
 import { insertInvoice } from './repository';
 import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
@@ -86,7 +86,7 @@ async function makeInvoice(
     requestedBy: member.userName,
     requestedAt: now,
   });
-  if (actions.includes('takeFees')) await takeFees(db, invoiceNo, fees);
+  if (actions.includes('attachFees')) await attachFees(db, invoiceNo, fees);
   await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties, unsealedAt }, { event: REQUEST, note: '', by: member });
   return { invoiceNo, sellerName, amount };
 }

@@ -111,7 +111,7 @@ async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: Refun
 }
 
 async function begin(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string | undefined> {
-  const outcome = await fourEyesOn(db, context, member, refund, {});
+  const outcome = await refundUnderFourEyes(db, context, member, refund, {});
   if (outcome.kind === 'requested') return undefined;
   return outcome.kind === 'confirmed' ? byTwo(outcome.request, member) : member.userName;
 }
@@ -138,7 +138,7 @@ async function handReturnIn(
   if (given.voucherFiles.length === 0) throw fieldWrong('event.voucherFiles', '请上传退款凭证');
   await refuseDoubleReturn(db, context, refund);
   const { voucherFiles, remark = '' } = given;
-  const outcome = await fourEyesOn(db, context, member, refund, { voucherFiles, remark });
+  const outcome = await refundUnderFourEyes(db, context, member, refund, { voucherFiles, remark });
   await assertOwnFiles(
     db,
     member,
@@ -152,7 +152,7 @@ async function handReturnIn(
 
 async function confirmReturn(db: Db, context: AppContext, member: Member, refund: RefundRow): Promise<string> {
   await refuseDoubleReturn(db, context, refund);
-  const outcome = await fourEyesOn(db, context, member, refund, {});
+  const outcome = await refundUnderFourEyes(db, context, member, refund, {});
   if (outcome.kind !== 'confirmed') throw new Error(`no request for ${refund.refundId}`);
   await returnByHand(db, context, refund, outcome.request.given as Omit<ByHand, 'type'>);
   return byTwo(outcome.request, member);
@@ -162,7 +162,7 @@ function byTwo(maker: { userName: string }, checker: Member): string {
   return `${maker.userName}（提交）、${checker.userName}（复核）`;
 }
 
-function fourEyesOn(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
+function refundUnderFourEyes(db: Db, context: AppContext, by: Member, refund: RefundRow, given: object) {
   const { refundId, tries } = refund;
   return underFourEyes(db, context, {
     subject: 'refund',

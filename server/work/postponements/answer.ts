@@ -44,7 +44,7 @@ export async function answerAmendment(
     const errors = errorsIn(event, facts.feeIsDue);
     if (errors.length > 0) throw fieldsWrong(errors);
 
-    if (event.type === 'accept' && (await fourEyesOn(db, context, member, row, amendment)).kind === 'requested')
+    if (event.type === 'accept' && (await amendmentUnderFourEyes(db, context, member, row, amendment)).kind === 'requested')
       return { ...stateOf(amendment), fourEyesRequested: true };
     await assertOwnFiles(db, member, filesOf(event), applyNo);
     if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
@@ -67,7 +67,13 @@ function errorsIn({ type, ...given }: SentAmendmentEvent, feeIsDue: boolean): Fi
 }
 
 /** A letter comes of it: where the institution wants two people for letters, it wants them for this. */
-async function fourEyesOn(db: Db, context: AppContext, member: Member, row: FactRow, amendment: AmendmentRow): Promise<FourEyesOutcome> {
+async function amendmentUnderFourEyes(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  row: FactRow,
+  amendment: AmendmentRow,
+): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'letter',
     target: amendment.amendmentNo,

@@ -27,7 +27,7 @@ export function EventsView({ records, dropped }: { records: readonly Recorded[];
   const at = lines.find(({ key }) => key === chosen);
   const waiting = paused ? countAfter(records, paused) : 0;
   return (
-    <div className="devtools-held">
+    <div className="devtools-panes">
       <div className="devtools-column">
         <div className="devtools-bar">
           <Input

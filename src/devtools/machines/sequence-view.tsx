@@ -23,7 +23,7 @@ export function SequenceView({ records }: { records: readonly Recorded[] }) {
   const at = lines.find(({ key }) => key === (pointed ?? chosen));
   const start = listed[0]?.one.at ?? 0;
   return (
-    <div className="devtools-held is-wide">
+    <div className="devtools-panes is-wide">
       <div className="devtools-column">
         <div className="devtools-bar">
           <Checkbox.Group

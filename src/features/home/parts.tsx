@@ -45,7 +45,7 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
   funnel: { columns: 2, show: () => <FunnelPart /> },
   exceptions: { columns: 1, show: () => <FiguresPart part="exceptions" /> },
   stations: { columns: 1, show: () => <StationsPart /> },
-  holding: { columns: 3, show: () => <FiguresPart part="holding" /> },
+  overview: { columns: 3, show: () => <FiguresPart part="overview" /> },
   received: { columns: 3, show: () => <FiguresPart part="received" /> },
   opened: { columns: 3, show: () => <FiguresPart part="opened" /> },
   openings: { columns: 1, show: () => <OpeningsPart /> },
@@ -54,7 +54,7 @@ export const SHOWN_PARTS: Readonly<Record<HomePart, ShownPart>> = {
     columns: 2,
     show: () => <RowsPart part="expiring" texts={{ empty: '没有在保的保函，保函出具后按到期先后列在这里。', all: '全部在保保函' }} />,
   },
-  wageHolding: { columns: 3, show: () => <FiguresPart part="wageHolding" /> },
+  wageOverview: { columns: 3, show: () => <FiguresPart part="wageOverview" /> },
   wageClocks: { columns: 3, show: () => <FiguresPart part="wageClocks" /> },
   claims: {
     columns: 3,

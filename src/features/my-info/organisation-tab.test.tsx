@@ -130,19 +130,19 @@ describe('[RT-09] the organisation', () => {
   });
 
   it('[LG-05] has what was typed of a change of name found again after the session was lost, until that is called off', async () => {
-    const ask = async () => {
+    const openReason = async () => {
       await userEvent.click(await screen.findByRole('button', { name: '申请变更名称等信息' }));
       return within(await screen.findByRole('dialog'));
     };
     const { unmount } = openMyInfo({ at: AT, answers: answers() });
-    fireEvent.change((await ask()).getByLabelText('变更原因'), { target: { value: '公司更名' } });
+    fireEvent.change((await openReason()).getByLabelText('变更原因'), { target: { value: '公司更名' } });
     unmount();
     openMyInfo({ at: AT, answers: answers() });
-    const dialog = await ask();
+    const dialog = await openReason();
     expect(dialog.getByText('已恢复上次未提交的填写内容，请核对。')).toBeInTheDocument();
     expect(dialog.getByLabelText('变更原因')).toHaveValue('公司更名');
     await userEvent.click(dialog.getByRole('button', { name: '取消' }));
-    expect((await ask()).getByLabelText('变更原因')).toHaveValue('');
+    expect((await openReason()).getByLabelText('变更原因')).toHaveValue('');
   });
 
   it.each([['operator'], ['readonly']])('is only looked at by %s', async (role) => {

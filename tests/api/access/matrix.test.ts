@@ -14,9 +14,9 @@ import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { Answer, TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
-import { ask, askWrongly, rowOf, textOf } from './ask';
 import { MISSING, OF_PROOF, OF_VISITORS, PARTS, PROBES, REFUSED_BY_FIELD, type Rows } from './probes';
 import { makeRows } from './rows';
+import { send, sendWrongly, rowOf, textOf } from './send';
 import {
   ANOTHERS_WORK,
   clientIn,
@@ -81,7 +81,7 @@ it('[PM-05] [RT-08] the platform opens a sealed application by its number with w
   );
   const opened: string[] = [];
   for (const call of numbered) {
-    const { status, code } = await ask(clientOf('platform'), call, rows, { orgType: 'platform', rows });
+    const { status, code } = await send(clientOf('platform'), call, rows, { orgType: 'platform', rows });
     if (status === 200 && (code === 0 || Number.isNaN(code))) opened.push(addressOf(call));
   }
   expect(opened.toSorted()).toEqual(Object.keys(OPENED_BY_PLATFORM).toSorted());
@@ -124,12 +124,12 @@ async function readingsCounted() {
 async function expectOutcome(call: Call, viewer: Viewer, person: Person | undefined, client: TestClient): Promise<void> {
   const outcome = outcomeOf(call, viewer, person);
   if (outcome === 'let through') {
-    const answer = await askWrongly(client, call);
+    const answer = await sendWrongly(client, call);
     expect([person, answer.code]).toEqual([person, 40001]);
     return;
   }
   const asking = { orgType: person ? orgTypeOf(person) : 'guest', rows } as const;
-  const answer = await ask(client, call, rows, asking);
+  const answer = await send(client, call, rows, asking);
   if (outcome === 'answered') {
     expect([person, answer.status, Number.isNaN(answer.code) ? 0 : answer.code, answer.code === 0 ? '' : answer.msg]).toEqual([
       person,
@@ -141,7 +141,7 @@ async function expectOutcome(call: Call, viewer: Viewer, person: Person | undefi
     return;
   }
   if (outcome === 'hidden') {
-    const none = await ask(client, call, MISSING, asking);
+    const none = await send(client, call, MISSING, asking);
     const refusals = [40401, 40301, ...(REFUSED_BY_FIELD.includes(addressOf(call)) ? [40001] : [])];
     expect([person, refusals.includes(answer.code)]).toEqual([person, true]);
     expect([person, answer.code, answer.msg, answer.data]).toEqual([person, none.code, none.msg, none.data]);

@@ -10,8 +10,8 @@ import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { openCollectingAccount, recharged } from '#tests/support/builders/money';
 import { answeredMeanwhile } from '#tests/support/meanwhile';
 import { startTestServer, type TestServer } from '#tests/support/server';
-import { ask, textOf } from './ask';
 import { MISSING } from './probes';
+import { send, textOf } from './send';
 import { clientIn, gather, orgTypeOf, type Cast, type Person } from './viewers';
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,7 @@ describe.each<Person>(['platform', 'tradeCenter'])('[PM-05] [RT-08] %s is answer
     'by $path $besides, also where somebody applies and pays between two reads of one answer',
     async ({ call, besides }) => {
       const answer = async () => {
-        const reply = await ask(clientIn(cast, person), call, ABOUT, { orgType: orgTypeOf(person), rows: ABOUT, besides });
+        const reply = await send(clientIn(cast, person), call, ABOUT, { orgType: orgTypeOf(person), rows: ABOUT, besides });
         return [addressOf(call), reply.status, reply.code, await textOf(reply)];
       };
       const before = await answer();

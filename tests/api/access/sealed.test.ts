@@ -21,9 +21,9 @@ import { voucherOf } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
 import { clientOf } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
-import { ask, rowOf, textOf } from './ask';
 import { MISSING, type Rows } from './probes';
 import { anAmendment, makeRows } from './rows';
+import { send, rowOf, textOf } from './send';
 import {
   ACTS_OF_PLATFORM,
   clientIn,
@@ -188,7 +188,7 @@ it('[PM-05] [RT-08] what the platform asks to be done about a sealed application
 });
 
 async function request(client: TestClient, call: Call, about: Rows): Promise<unknown> {
-  const { code, msg, data } = await ask(client, call, about, { orgType: 'platform', rows });
+  const { code, msg, data } = await send(client, call, about, { orgType: 'platform', rows });
   return [code, msg, data];
 }
 
@@ -258,7 +258,7 @@ async function everythingShown(person: Asker, draft: Draft): Promise<Shown> {
   const about = { ...rows, projectNo: PROJECT_NO, productNo: draft.productNo };
   for (const call of CALLS.filter(({ effect }) => effect === 'read')) {
     for (const besides of isRefused(call, permissions) ? [{}] : [{}, ...questionsAbout(call, draft)]) {
-      const answer = await ask(client, call, about, { orgType: signedIn ? orgTypeOf(signedIn) : 'guest', rows, besides });
+      const answer = await send(client, call, about, { orgType: signedIn ? orgTypeOf(signedIn) : 'guest', rows, besides });
       shown[`${call.method} ${addressOf(call)} ${JSON.stringify(besides)}`] = [answer.status, answer.code, await textOf(answer)];
     }
   }

@@ -5,8 +5,8 @@ import { applicationAt } from '#tests/support/application-at';
 import { openAccount } from '#tests/support/builders/baofu';
 import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { startTestServer, type TestServer } from '#tests/support/server';
-import { ask } from '../access/ask';
 import { MISSING, type Rows } from '../access/probes';
+import { send } from '../access/send';
 import { clientIn, gather, orgTypeOf, type Cast, type Person } from '../access/viewers';
 
 const PERSONS: readonly Person[] = ['bidder', 'guarantee', 'tradeCenter', 'platform'];
@@ -35,7 +35,7 @@ it.each(EXPORTS.map((call) => [call.summary, call] as const))(
   async (summary, call) => {
     const taken: Person[] = [];
     for (const person of PERSONS) {
-      const { status, headers } = await ask(clientIn(cast, person), call, about, { orgType: orgTypeOf(person), rows: about });
+      const { status, headers } = await send(clientIn(cast, person), call, about, { orgType: orgTypeOf(person), rows: about });
       if (status === 200 && headers['content-disposition'] !== undefined) taken.push(person);
     }
     expect([addressOf(call), taken.length]).not.toEqual([addressOf(call), 0]);

@@ -10,7 +10,7 @@ import { backupCommand, restoreCommand } from '#server/operate/backup/commands';
 import { startPlatform } from '#server/platform';
 import { createAdministrator } from '#server/records/organisations/first-administrator';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { ask, backUp, restoreTo } from '#tests/support/backup';
+import { query, backUp, restoreTo } from '#tests/support/backup';
 import { bundleServer, serverProgram } from '#tests/support/builders/server-process';
 import { silentLog } from '#tests/support/cluster';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database';
@@ -59,7 +59,7 @@ it('a backup taken amid a stream of events is of one moment', async () => {
     const target = await cloneDatabase('empty');
     const { integrity } = await restoreTo(target, path);
     expect(integrity).toMatchObject({ applications: applyNos.length, problems: [] });
-    const [owed] = await ask<{ events: string; jobs: string }>(
+    const [owed] = await query<{ events: string; jobs: string }>(
       target,
       "select (select count(*) from guarantee_history)::text as events, (select count(*) from pgboss.job where name = 'lifecycle-action')::text as jobs",
     );
@@ -191,7 +191,7 @@ it('an embedded database is backed up beside the server that works on it, and re
   });
   const database = await startEmbeddedDatabase(fresh);
   try {
-    expect(await ask<{ mobile: string }>({ url: database.url }, 'select mobile from user_account')).toEqual([{ mobile: '13900000099' }]);
+    expect(await query<{ mobile: string }>({ url: database.url }, 'select mobile from user_account')).toEqual([{ mobile: '13900000099' }]);
   } finally {
     await database.stop();
   }
@@ -234,7 +234,7 @@ async function lockTable({ url }: TestDatabase, table: string): Promise<() => Pr
 }
 
 async function waitingForLock(database: TestDatabase, name: string): Promise<boolean> {
-  const rows = await ask(
+  const rows = await query(
     database,
     `select 1 from pg_stat_activity where datname = current_database() and application_name = '${name}' and wait_event_type = 'Lock'`,
   );
@@ -242,5 +242,5 @@ async function waitingForLock(database: TestDatabase, name: string): Promise<boo
 }
 
 async function usersIn(database: TestDatabase): Promise<string | undefined> {
-  return (await ask<{ count: string }>(database, 'select count(*)::text from user_account'))[0]?.count;
+  return (await query<{ count: string }>(database, 'select count(*)::text from user_account'))[0]?.count;
 }

@@ -5,7 +5,7 @@ import { sendEvent } from '#contract/guarantees';
 import { NewerSchemaError } from '#server/core/database/migrate';
 import type { Manifest } from '#server/operate/backup/archive-format';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { ask, backUp, bareDatabase, repack, restoreTo, rewrite } from '#tests/support/backup';
+import { query, backUp, bareDatabase, repack, restoreTo, rewrite } from '#tests/support/backup';
 import { cloneDatabase, type TestDatabase } from '#tests/support/database';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -151,11 +151,11 @@ it('a restore refuses a target that is not empty, and says what is there', async
 
 it('a restore refuses a database with tables of another program, even where the loss is confirmed', async () => {
   const foreign = await bareDatabase();
-  await ask(foreign, 'create table invoices (id integer)');
+  await query(foreign, 'create table invoices (id integer)');
   await expect(restoreTo(foreign, archive, { confirmLoss: async () => true })).rejects.toThrow(
     '目标数据库中有别的程序的数据表（invoices）',
   );
-  expect(await ask(foreign, 'select * from invoices')).toEqual([]);
+  expect(await query(foreign, 'select * from invoices')).toEqual([]);
   await foreign.drop();
 });
 
@@ -198,15 +198,15 @@ describe('a backup', () => {
     const bare = await bareDatabase();
     await expect(backUp(bare, changed)).rejects.toThrow('数据库中没有本系统的数据');
     const newer = await cloneDatabase('empty');
-    await ask(newer, `insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`);
+    await query(newer, `insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2099')`);
     await expect(backUp(newer, changed)).rejects.toThrow(NewerSchemaError);
     await Promise.all([bare.drop(), newer.drop()]);
   });
 
   it('says what was wrong with the history before, and can be restored nevertheless', async () => {
     const source = await cloneDatabase('demo');
-    const [row] = await ask<{ applyNo: string }>(source, 'select apply_no as "applyNo" from guarantee where version > 2 limit 1');
-    await ask(
+    const [row] = await query<{ applyNo: string }>(source, 'select apply_no as "applyNo" from guarantee where version > 2 limit 1');
+    await query(
       source,
       `set session_replication_role = replica; update guarantee_history set actor_name = '他人' where apply_no = '${row?.applyNo ?? ''}' and sequence = 2`,
     );
@@ -220,7 +220,7 @@ describe('a backup', () => {
 });
 
 async function contents(database: TestDatabase): Promise<string[]> {
-  const rows = await ask<{ count: string }>(
+  const rows = await query<{ count: string }>(
     database,
     'select count(*)::text from user_account union all select count(*)::text from guarantee union all select count(*)::text from stored_file',
   );

@@ -21,7 +21,7 @@ import type { RestoreReport } from '#server/operate/backup/restore-backup';
 import type { BackupReport } from '#server/operate/backup/take-backup';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { readStored, storeFile } from '#server/records/files/store-file';
-import { ask, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
+import { query, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -217,7 +217,7 @@ it('a backup of an older schema is restored at its version and migrated forward'
   expect((await backUp(source, path)).manifest).toMatchObject({ schema: older, problems: null });
   const target = await bareDatabase();
   expect((await restoreTo(target, path)).migrated).toEqual(names.slice(older.length));
-  expect((await ask<{ name: string }>(target, 'select name from kysely_migration order by name')).map(({ name }) => name)).toEqual(names);
+  expect((await query<{ name: string }>(target, 'select name from kysely_migration order by name')).map(({ name }) => name)).toEqual(names);
   const restored = await serverOn(target, () => new Date());
   expect(await restored.context.db.selectFrom('organisation').select('orgName').execute()).toEqual([{ orgName: '旧机构' }]);
   expect(await restored.context.db.selectFrom('channel').select('title').where('channelCode', '=', 'nen').execute()).toEqual([
@@ -295,7 +295,7 @@ async function appIdOf(server: TestServer, account: string): Promise<string> {
 }
 
 async function count(database: TestDatabase, table: string): Promise<number> {
-  return Number((await ask<{ count: string }>(database, `select count(*) from ${table}`))[0]?.count);
+  return Number((await query<{ count: string }>(database, `select count(*) from ${table}`))[0]?.count);
 }
 
 async function filesIn({ dataDir }: TestDatabase): Promise<string[]> {

@@ -593,8 +593,8 @@ describe('a withdrawal', () => {
   it('[PY-06] [RT-08] waits for a second person where its organisation wants one', async () => {
     await wantFourEyes(institution, ['baofuWithdrawal']);
     expect((await own()).fourEyes).toBe(true);
-    const ask = async (amount: string) => (await institution.call(withdrawFromBaofu, { amount })).data;
-    const first = await ask('500.00');
+    const sendRequest = async (amount: string) => (await institution.call(withdrawFromBaofu, { amount })).data;
+    const first = await sendRequest('500.00');
     expect(first.state).toBe('requested');
     expect(await balance(institution)).toBe('4100.00');
     const send = (client: TestClient, type: 'begin' | 'cancel', version = first.version, withdrawalNo = first.withdrawalNo) =>
@@ -611,7 +611,7 @@ describe('a withdrawal', () => {
     await server.drainJobs();
     expect((await withdrawal(first.withdrawalNo)).state).toBe('accepted');
 
-    const second = await ask('600.00');
+    const second = await sendRequest('600.00');
     await colleague.call(dropRequest, { subject: 'baofuWithdrawal', target: second.withdrawalNo, reason: '金额有误' });
     expect(await withdrawal(second.withdrawalNo)).toMatchObject({
       allowedEvents: ['begin', 'cancel'],

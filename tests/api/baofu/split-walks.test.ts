@@ -104,7 +104,7 @@ async function cause(splitNo: string, type: Type, { refused = false } = {}): Pro
   const split = await rowOf(splitNo);
   switch (type) {
     case 'begin':
-      return askWithoutAnswer(splitNo);
+      return queryWithoutAnswer(splitNo);
     case 'accepted':
     case 'unanswered':
       gatewayAnswers(() => (type === 'accepted' ? Promise.resolve({ state: type }) : Promise.reject(new GatewayUnavailable('down'))));
@@ -124,7 +124,7 @@ async function cause(splitNo: string, type: Type, { refused = false } = {}): Pro
 }
 
 /** As where the server is killed while it waits for the answer. */
-function askWithoutAnswer(splitNo: string): Promise<void> {
+function queryWithoutAnswer(splitNo: string): Promise<void> {
   return new Promise((request, failed) => {
     gatewayAnswers(() => {
       request();

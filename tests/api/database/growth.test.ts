@@ -7,8 +7,8 @@ import { TestClient } from '#tests/support/client';
 import { startGrown, type Grown } from '#tests/support/growth/grown';
 import { statementsRan, wholeTables } from '#tests/support/growth/plans';
 import { A_NUMBER } from '#tests/support/growth/readings';
-import { ask } from '../access/ask';
 import { LISTS, MISSING, OF_PROOF, OF_VISITORS, PROBES, type Rows } from '../access/probes';
+import { send } from '../access/send';
 
 const LARGE = [
   'guarantee',
@@ -62,7 +62,7 @@ it('nor does any other call that reads, and somebody is answered by each that is
     const answered: boolean[] = [];
     for (const who of ASKING) {
       const ran = await statementsRan(async () => {
-        const { status, code } = await ask(grown.as(who), call, rows, { orgType: who, rows });
+        const { status, code } = await send(grown.as(who), call, rows, { orgType: who, rows });
         answered.push(status === 200 && !REFUSED_EARLY.includes(code));
       });
       whole.push(...ran.flatMap((one) => wholeTables(one, sizes).map((table) => `${nameOf(call)} by ${who}: all of ${table}`)));

@@ -66,12 +66,12 @@ describe('exported work lists', () => {
   it('[PM-03] whole lists are for those who may export all, selections for those who may export, neither for readers', async () => {
     const operator = await server.signedClient({ account: OPERATOR });
     const reader = await server.signedClient({ account: PEOPLE.reader });
-    const ask = { workList: 'guarantee_record', columns: ['applyNo'] } as const;
-    expect((await operator.call(exportAllGuarantees, { ...ask, columns: ['applyNo'] })).code).toBe(40301);
-    expect((await operator.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] })).status).toBe(200);
-    expect((await sheetOf(await operator.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] }))).length).toBe(1);
-    expect((await reader.call(exportGuarantees, { ...ask, columns: ['applyNo'], applyNos: ['x'] })).code).toBe(40301);
-    expect((await reader.call(exportAllGuarantees, { ...ask, columns: ['applyNo'] })).code).toBe(40301);
+    const body = { workList: 'guarantee_record', columns: ['applyNo'] } as const;
+    expect((await operator.call(exportAllGuarantees, { ...body, columns: ['applyNo'] })).code).toBe(40301);
+    expect((await operator.call(exportGuarantees, { ...body, columns: ['applyNo'], applyNos: ['x'] })).status).toBe(200);
+    expect((await sheetOf(await operator.call(exportGuarantees, { ...body, columns: ['applyNo'], applyNos: ['x'] }))).length).toBe(1);
+    expect((await reader.call(exportGuarantees, { ...body, columns: ['applyNo'], applyNos: ['x'] })).code).toBe(40301);
+    expect((await reader.call(exportAllGuarantees, { ...body, columns: ['applyNo'] })).code).toBe(40301);
   });
 
   it('[PM-05] hold no row of another organisation', async () => {

@@ -40,7 +40,7 @@ function anAdmin() {
   return clientOf(server, ADMIN);
 }
 
-async function ask(work: ('pay' | 'issue' | 'administer')[]): Promise<void> {
+async function requireFor(work: ('pay' | 'issue' | 'administer')[]): Promise<void> {
   const admin = await anAdmin();
   const { data } = await admin.call(factorRule, {});
   expect((await admin.call(saveFactorRule, { work, version: data.version })).code).toBe(0);
@@ -78,7 +78,7 @@ describe('what an organisation asks', () => {
   });
 
   it('touches no other organisation', async () => {
-    await ask(['pay', 'issue', 'administer']);
+    await requireFor(['pay', 'issue', 'administer']);
     const both = await clientOf(server, BOTH, { chosen: 'a2' });
     expect((await both.call(agentCount, {})).code).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('what an organisation asks', () => {
 
 describe('a member who falls under it and has no second factor', () => {
   it('[LG-02] is let in by no login and no choice until one is there, and then at once', async () => {
-    await ask(['pay']);
+    await requireFor(['pay']);
     const browser = server.client();
     const login = await browser.call(wechatLogin, { code: await wechatCode(server, PAYER) });
     browser.signedIn = login.data;
@@ -106,7 +106,7 @@ describe('a member who falls under it and has no second factor', () => {
   });
 
   it('may still work for an organisation that asks nothing', async () => {
-    await ask(['pay']);
+    await requireFor(['pay']);
     const browser = server.client();
     const login = await browser.call(wechatLogin, { code: await wechatCode(server, BOTH) });
     browser.signedIn = login.data;
@@ -120,17 +120,17 @@ describe('a member who falls under it and has no second factor', () => {
     const payer = await clientOf(server, PAYER);
     const reader = await clientOf(server, READER);
     expect((await payer.call(agentCount, {})).code).toBe(0);
-    await ask(['pay']);
+    await requireFor(['pay']);
     expect((await payer.call(agentCount, {})).code).toBe(40303);
-    await ask([]);
+    await requireFor([]);
     expect((await payer.call(agentCount, {})).code).toBe(0);
-    await ask(['pay']);
+    await requireFor(['pay']);
     expect((await payer.call(agentCount, {})).code).toBe(40303);
     expect((await reader.call(agentCount, {})).code).toBe(0);
   });
 
   it('is stopped where the roles change, once the session is read again', async () => {
-    await ask(['administer']);
+    await requireFor(['administer']);
     const payer = await clientOf(server, PAYER);
     expect((await payer.call(agentCount, {})).code).toBe(0);
     await server.context.db
@@ -148,7 +148,7 @@ describe('a member who falls under it and has no second factor', () => {
   });
 
   it('fulfils it by a passkey as well', async () => {
-    await ask(['pay']);
+    await requireFor(['pay']);
     const payer = await clientOf(server, PAYER);
     expect((await payer.call(agentCount, {})).code).toBe(40303);
     expect((await addPasskey(server, payer, new Authenticator())).code).toBe(0);
@@ -158,7 +158,7 @@ describe('a member who falls under it and has no second factor', () => {
 
 describe('the last factor of who needs one', () => {
   it('is not removed, while a second one is', async () => {
-    await ask(['pay']);
+    await requireFor(['pay']);
     const payer = await clientOf(server, PAYER);
     const { secret, recoveryCodes } = await enrolTotp(server, payer);
     const refused = await payer.call(deleteTotp, { password: TEST_PASSWORD, totpCode: codeOf(server, secret) });
@@ -172,7 +172,7 @@ describe('the last factor of who needs one', () => {
   });
 
   it('is one of the two that are removed at once', async () => {
-    await ask(['pay']);
+    await requireFor(['pay']);
     const payer = await clientOf(server, PAYER);
     const { recoveryCodes } = await enrolTotp(server, payer);
     const device = new Authenticator();

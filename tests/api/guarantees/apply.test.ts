@@ -1,6 +1,14 @@
 import { sql, type Insertable } from 'kysely';
 import { auditLogDetail } from '#contract/audit-log';
-import { applicationDraft, deleteDraft, draftPage, guaranteeDetail, saveApplication, sendEvent, takenProducts } from '#contract/guarantees';
+import {
+  applicationDraft,
+  deleteDraft,
+  draftPage,
+  guaranteeDetail,
+  saveApplication,
+  sendEvent,
+  appliedProducts,
+} from '#contract/guarantees';
 import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
 import { productDetail, productPage } from '#contract/products';
 import { projectDetail } from '#contract/projects';
@@ -467,24 +475,24 @@ describe('a refusal', () => {
 
   it('[RT-02] says beforehand which products the sections have already, as submitting would, to their bidder alone', async () => {
     const request = { projectNo: PROJECT_NO, sectionNos: ['BD01', 'BD02'] };
-    expect((await bidder.call(takenProducts, request)).data.list).toEqual([]);
+    expect((await bidder.call(appliedProducts, request)).data.list).toEqual([]);
     const { applyNo } = (await apply()).data;
     const refused = await apply();
-    expect((await bidder.call(takenProducts, request)).data.list).toEqual([{ productNo: PRODUCT_NO, applyNo, reason: refused.msg }]);
-    expect((await bidder.call(takenProducts, { ...request, sectionNos: ['BD02'] })).data.list).toEqual([]);
-    expect((await bidder.call(takenProducts, { ...request, projectNo: 'XM-OTHER' })).data.list).toEqual([]);
-    expect((await bidder.call(takenProducts, { ...request, except: applyNo })).data.list).toEqual([]);
-    expect((await rival.call(takenProducts, request)).data.list).toEqual([]);
+    expect((await bidder.call(appliedProducts, request)).data.list).toEqual([{ productNo: PRODUCT_NO, applyNo, reason: refused.msg }]);
+    expect((await bidder.call(appliedProducts, { ...request, sectionNos: ['BD02'] })).data.list).toEqual([]);
+    expect((await bidder.call(appliedProducts, { ...request, projectNo: 'XM-OTHER' })).data.list).toEqual([]);
+    expect((await bidder.call(appliedProducts, { ...request, except: applyNo })).data.list).toEqual([]);
+    expect((await rival.call(appliedProducts, request)).data.list).toEqual([]);
     for (const account of [PEOPLE.guarantee, PEOPLE.bidding])
-      expect((await (await server.signedClient({ account })).call(takenProducts, request)).data.list).toEqual([]);
+      expect((await (await server.signedClient({ account })).call(appliedProducts, request)).data.list).toEqual([]);
     for (const sectionNos of [[], Array.from({ length: 101 }, (_, index) => `S${String(index)}`), [1]]) {
       const payload = JSON.stringify({ project_no: request.projectNo, section_nos: sectionNos });
-      expect((await bidder.request('POST', '/guarantee/api/apply/taken', { payload })).code).toBe(40001);
+      expect((await bidder.request('POST', '/guarantee/api/apply/product/applied', { payload })).code).toBe(40001);
     }
     const sought = { bidderAppId: 'BIDDER001', projectNo: request.projectNo, sectionNos: request.sectionNos };
     const read = await indexesRead(server, (db) => blockingQuery(db, sought, ''));
     expect(read.filter((one) => one.startsWith('all of'))).toEqual([]);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => bidder.call(takenProducts, request)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bidder.call(appliedProducts, request)));
     expect(answers.every(({ data }) => data.list.length === 1)).toBe(true);
   });
 

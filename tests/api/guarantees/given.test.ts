@@ -403,17 +403,17 @@ describe('a claim without an account', () => {
   it('[RT-12] loses none of the contact’s codes to wrong numbers, and refuses these as often as the right ones', async () => {
     const { letterNo, verifyCode } = await letterOut();
     await forgetSms();
-    const ask = async (given: { letterNo: string; verifyCode: string }) =>
+    const request = async (given: { letterNo: string; verifyCode: string }) =>
       (await stranger().call(sendClaimCode, { ...given, mobile: CONTACT })).code;
     const wrong = Array.from({ length: 11 }, (_, index) => ({ letterNo: `BHNOBODY00-20260101-00${10 + index}`, verifyCode }));
-    for (const given of wrong) expect(await ask(given)).toBe(0);
+    for (const given of wrong) expect(await request(given)).toBe(0);
 
     const client = stranger();
     const right = { letterNo, verifyCode, mobile: CONTACT };
     expect((await client.call(sendClaimCode, right)).code).toBe(0);
     expect((await client.call(proveClaimant, { ...right, smsCode: await codeSentTo(server, CONTACT) })).code).toBe(0);
-    expect([await ask({ letterNo, verifyCode }), await ask(wrong[0] ?? right)]).toEqual([42901, 42901]);
-    expect(await ask({ letterNo: 'BHNOBODY00-20260101-0099', verifyCode })).toBe(0);
+    expect([await request({ letterNo, verifyCode }), await request(wrong[0] ?? right)]).toEqual([42901, 42901]);
+    expect(await request({ letterNo: 'BHNOBODY00-20260101-0099', verifyCode })).toBe(0);
     expect((await stranger().call(sendSms, { mobile: CONTACT, purpose: 'login' })).code).toBe(0);
   });
 

@@ -40,7 +40,7 @@ const REQUIRED: readonly NamedField[] = [
 
 describe('what a product asks', () => {
   it('[FF-11] [VA-09] is required by the server, each wrong field by its name', async () => {
-    await ask(REQUIRED);
+    await offerFields(REQUIRED);
     const applyNo = await draft({ projectFields: { zone: 'N9', partners: [{ unit: '甲' }, { amount: '一百' }] } });
     const answer = await submit(applyNo);
     expect(answer.code).toBe(40001);
@@ -53,11 +53,11 @@ describe('what a product asks', () => {
   });
 
   it('[FF-11] is stored in the shapes of its fields and answered with the form of that day', async () => {
-    await ask(REQUIRED);
+    await offerFields(REQUIRED);
     const given = { zone: 'N1', loanBank: '藏起来的', approach: '2026-05-01', partners: [{ unit: '甲公司', amount: '100.00' }], old: 'x' };
     const applyNo = await draft({ projectFields: given, withOther: true });
     expect((await submit(applyNo)).code).toBe(0);
-    await ask([]);
+    await offerFields([]);
     const { data } = await bidder.call(guaranteeDetail, { applyNo });
     expect(data.application.projectFields).toEqual({
       zone: 'N1',
@@ -68,16 +68,16 @@ describe('what a product asks', () => {
   });
 
   it('keeps the order of its fields, inside widgets too', async () => {
-    await ask(REQUIRED);
+    await offerFields(REQUIRED);
     const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
     expect(JSON.stringify(data.projectFields)).toBe(JSON.stringify(REQUIRED));
   });
 
   it('[FF-11] stays as it was where a correction may not change it', async () => {
-    await ask(REQUIRED);
+    await offerFields(REQUIRED);
     const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01' }, withOther: true });
     await submit(applyNo);
-    await ask([]);
+    await offerFields([]);
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '请更正' } });
     const kept = (await bidder.call(applicationDraft, { applyNo })).data;
     const corrected = { ...kept.application, projectFields: { zone: 'N1', approach: '2026-06-01' } };
@@ -101,7 +101,7 @@ describe('what a product asks of projects and channels alone', () => {
   ];
 
   it('[RT-19] is asked where the project names its products, and of the channel that one came through', async () => {
-    await ask(fields);
+    await offerFields(fields);
     const missing = async (by = bidder) => {
       const applyNo = await draft({ projectFields: {} });
       return fieldsOf((await by.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).data);
@@ -128,7 +128,7 @@ const REFUSED: ReadonlySet<string> = new Set([
 describe('a draft of an earlier form', () => {
   it('[FF-11] comes back in today’s form, with what has no field any more beside it, until it is submitted', async () => {
     const options = [{ value: 'a', label: '流动资金' }];
-    await ask([...REQUIRED, { name: 'usage', label: '用途', widget: { kind: 'selects', settings: { options } } }]);
+    await offerFields([...REQUIRED, { name: 'usage', label: '用途', widget: { kind: 'selects', settings: { options } } }]);
     const applyNo = await draft({ projectFields: { zone: 'N1', approach: '2026-05-01', usage: 'a' } });
     await server.context.db
       .updateTable('applicationDraft')
@@ -141,7 +141,7 @@ describe('a draft of an earlier form', () => {
         }),
       })
       .execute();
-    await ask(REQUIRED.slice(0, 2));
+    await offerFields(REQUIRED.slice(0, 2));
     const vanished = [
       { field: 'bidderInfo.fax', label: 'fax', value: '022-1' },
       { field: 'projectFields.usage', label: '用途', value: 'a', shown: '流动资金' },
@@ -216,7 +216,7 @@ describe('supplement questions', () => {
 
 describe('bad input of every kind', () => {
   it('[VA-09] [FF-11] is kept in a draft, and every wrong field is named when it is submitted', async () => {
-    await ask(EVERY_FIELD);
+    await offerFields(EVERY_FIELD);
     const complete = await completeDraft(server);
     for (const [name, value, filled] of Object.entries(BAD_INPUT).flatMap(bodiesOf)) {
       const projectFields = Object.fromEntries(filled.map((field) => [field.name, value]));
@@ -242,7 +242,7 @@ function awaitingSupplement(questions = QUESTIONS): Promise<string> {
   });
 }
 
-async function ask(fields: readonly NamedField[]): Promise<void> {
+async function offerFields(fields: readonly NamedField[]): Promise<void> {
   await server.context.db
     .updateTable('product')
     .set({ projectFields: JSON.stringify(fields) })

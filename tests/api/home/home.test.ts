@@ -113,7 +113,7 @@ describe('figures of the home page', () => {
       db.updateTable('guarantee').set({ status: 7, letterAt: NOW }).where('applyNo', '=', applyNo).execute();
     await Promise.all(applyNos.flatMap((applyNo) => [issue(applyNo), addUpTallies(server.context)]));
     const inForce = async () =>
-      (await figuresFor(db, server.context, memberOf('guarantee'), { part: 'holding' })).figures.find(({ figure }) => figure === 'inForce')
+      (await figuresFor(db, server.context, memberOf('guarantee'), { part: 'overview' })).figures.find(({ figure }) => figure === 'inForce')
         ?.count;
     expect(await inForce()).toBe(8);
     await addUpTallies(server.context);
@@ -135,7 +135,7 @@ describe('figures of the home page', () => {
     const { db } = server.context;
     for (const orgType of ['tradeCenter', 'bidder'] as const) {
       const member = memberOf(orgType);
-      const { figures } = await figuresFor(db, server.context, member, { part: 'wageHolding' });
+      const { figures } = await figuresFor(db, server.context, member, { part: 'wageOverview' });
       expect(figures.map(({ figure, count, amount }) => [figure, count, amount])).toEqual([
         ['inForce', 2, '20000.00'],
         ['expiring', 1, '10000.00'],
@@ -314,7 +314,7 @@ describe('what is sealed until the bids are opened', () => {
     server.clock.set(opening);
     expect(await unsealOpened(server.context)).toBe(2);
     const open = await learned('platform');
-    expect(new Set(open)).toEqual(new Set(['holding', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months']));
+    expect(new Set(open)).toEqual(new Set(['overview', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months']));
     await addUpTallies(server.context);
     expect(await learned('platform')).toEqual(open);
   });
@@ -377,10 +377,10 @@ describe('a part of others', () => {
       await bidder.call(homeRows, { part: 'auditQueue' }),
       await bidder.call(homeProjects, {}),
       await bidder.call(homeOpenings, {}),
-      await centre.call(homeFigures, { part: 'holding' }),
+      await centre.call(homeFigures, { part: 'overview' }),
       await centre.call(homeRows, { part: 'todo' }),
       await guest.call(homeMonths, {}),
-      await guest.call(homeFigures, { part: 'holding' }),
+      await guest.call(homeFigures, { part: 'overview' }),
       await guest.call(homeOpenings, {}),
     ];
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => CODES.noPermission));
@@ -424,7 +424,7 @@ describe('among ten thousand applications', () => {
     });
     for (const orgType of organisationTypes) {
       for (const part of homePartsAnywhere(memberOf(orgType))) {
-        const { scans, read } = await readBy((one) => ask(one, memberOf(orgType), part));
+        const { scans, read } = await readBy((one) => readPart(one, memberOf(orgType), part));
         expect({ orgType, part, scans, bounded: read < 4000 || read }).toEqual({ orgType, part, scans: 0, bounded: true });
       }
     }
@@ -438,7 +438,7 @@ describe('among ten thousand applications', () => {
     return rows[0] ?? { scans: 0, read: 0 };
   }
 
-  async function ask(db: Db, member: Member, part: HomePart): Promise<void> {
+  async function readPart(db: Db, member: Member, part: HomePart): Promise<void> {
     const figurePart = figureParts.find((one) => one === part);
     const rowPart = rowParts.find((one) => one === part);
     if (figurePart) await figuresFor(db, server.context, member, { part: figurePart });

@@ -81,10 +81,10 @@ describe('what a limit refuses', () => {
     const delaying = await startTestServer({ environment: { REQUESTS_PER_MINUTE: '1', REFUSALS_HELD_MS: '60000' } });
     await delaying.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = delaying.app.server.address() as AddressInfo;
-    const ask = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
-    expect((await ask()).status).not.toBe(422);
+    const send = () => fetch(`http://127.0.0.1:${port}${addressOf(enumerations)}`, { method: 'POST', headers: PLAIN, body: '{}' });
+    expect((await send()).status).not.toBe(422);
     const requests = Array.from({ length: MOST_DELAYED_OF_ONE + 1 }, () =>
-      ask().then(
+      send().then(
         ({ status }) => status,
         () => 'cut off',
       ),

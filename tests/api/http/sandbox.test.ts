@@ -43,15 +43,15 @@ describe('sandbox', () => {
       .insertInto('sandboxSms')
       .values({ mobile: '13800000001', content, code: '135790', sentAt: platform.context.clock.now() })
       .execute();
-    const ask = (mobile: string, accept: string) =>
+    const send = (mobile: string, accept: string) =>
       platform.app.inject({ url: `/sandbox/sms?mobile=${encodeURIComponent(mobile)}`, headers: { accept } });
-    const page = await ask('13800000001', 'text/html,*/*');
+    const page = await send('13800000001', 'text/html,*/*');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain('&#60;script&#62;alert(1)');
     expect(page.body).not.toContain('<script');
-    expect((await ask('<img src=x>', 'text/html')).body).not.toContain('<img');
-    expect((await ask('13800000001', 'application/json')).json()).toMatchObject({ data: { list: [{ content, code: '135790' }] } });
+    expect((await send('<img src=x>', 'text/html')).body).not.toContain('<img');
+    expect((await send('13800000001', 'application/json')).json()).toMatchObject({ data: { list: [{ content, code: '135790' }] } });
     await platform.stop();
   });
 

@@ -48,9 +48,9 @@ describe('graceful stop', () => {
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const worker = await startPlatform(testSettings(server.database), silentLog, { jobsEndWithinMs: 500 });
-    const arrived = new Promise<void>((ask) => {
+    const arrived = new Promise<void>((resolve) => {
       worker.context.adapters.payment.wechat.query = () => {
-        ask();
+        resolve();
         return new Promise(() => undefined);
       };
     });

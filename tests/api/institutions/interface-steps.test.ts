@@ -30,7 +30,7 @@ async function stateOf(applyNo: string): Promise<{ status: number; version: numb
     .executeTakeFirstOrThrow();
 }
 
-async function askAgain(applyNo: string): Promise<void> {
+async function queryAgain(applyNo: string): Promise<void> {
   await workInstitutionStep({ applyNo, sequence: (await stateOf(applyNo)).version }, server.context);
   await server.drainJobs();
 }
@@ -57,10 +57,10 @@ describe('a step that is worked through an interface', () => {
     expect(tasksOf(dataDir, applyNo)).toMatchObject([{ kind: 'audit', reference: `${applyNo}-1` }]);
     expect(await jobsOf(applyNo)).toEqual(['completed', 'created']);
     server.clock.advance(21);
-    await askAgain(applyNo);
+    await queryAgain(applyNo);
     expect(await stateOf(applyNo)).toMatchObject({ status: 6 });
     server.clock.advance(21);
-    await askAgain(applyNo);
+    await queryAgain(applyNo);
     expect(await stateOf(applyNo)).toMatchObject({ status: 7 });
     const { data } = await platform.call(guaranteeHistory, { applyNo });
     expect(data.list.map(({ event, actorName, appName }) => [event, actorName, appName])).toEqual([

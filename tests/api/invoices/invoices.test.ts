@@ -83,11 +83,11 @@ function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'r
 /** What the provider is asked, which answers as it is told to, one after the other. */
 function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
   const tasks: InvoiceTask[] = [];
-  const ask = (task: InvoiceTask) => {
+  const issue = (task: InvoiceTask) => {
     tasks.push(task);
     return Promise.resolve(answers.shift() ?? { state: 'pending' as const });
   };
-  jest.replaceProperty(server.context.adapters, 'invoices', { retryAfterSeconds: 1, request: ask });
+  jest.replaceProperty(server.context.adapters, 'invoices', { retryAfterSeconds: 1, request: issue });
   return tasks;
 }
 
@@ -175,17 +175,17 @@ describe('invoices', () => {
   it('[PY-05] need the number of a taxpayer that can be one, and are asked for by nobody who pays no fees', async () => {
     const applyNo = await paid();
     const fees = (await feesOf(applyNo)).map(({ feeNo }) => feeNo);
-    const ask = (who: TestClient, change: object) =>
+    const requestAs = (who: TestClient, change: object) =>
       who.call(applyInvoice, { fees, invoiceInfo: { ...INFO, ...change }, order: ELECTRONIC });
     for (const taxingType of ['ordinary', 'special'])
       for (const orgTaxpayerId of ['', '91120104MA06R8']) {
-        const { code, data } = await ask(bidder, { taxingType, orgTaxpayerId });
+        const { code, data } = await requestAs(bidder, { taxingType, orgTaxpayerId });
         expect([orgTaxpayerId, code]).toEqual([orgTaxpayerId, 40001]);
         expect(data).toMatchObject({ errors: [{ field: 'invoice_info.org_taxpayer_id' }] });
       }
     await addAccount(server.context.db, PERSON, [{ appId: 'PERSON001', orgType: 'personal' }]);
     const person = await server.signedClient({ account: PERSON });
-    for (const taxingType of ['ordinary', 'special']) expect((await ask(person, { taxingType })).code).toBe(40301);
+    for (const taxingType of ['ordinary', 'special']) expect((await requestAs(person, { taxingType })).code).toBe(40301);
     expect(await feesOf(applyNo)).toHaveLength(2);
   });
 

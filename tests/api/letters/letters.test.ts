@@ -268,9 +268,9 @@ describe('letters', () => {
     const url = '/guarantee/api/letter/verify';
     const large = await server.client('10.2.0.2').upload(url, { name: '保函.pdf', bytes: Buffer.alloc(5 * 1024 * 1024 + 1) });
     expect([large.status, large.msg]).toEqual([413, '文件过大，单个文件不能超过 5 MB']);
-    const ask = () => server.client('10.2.0.2').call(verifyLetter, { letterNo: '', verifyCode: '' });
-    for (let attempt = 1; attempt < 120; attempt += 1) expect((await ask()).code).toBe(40001);
-    const refused = await ask();
+    const send = () => server.client('10.2.0.2').call(verifyLetter, { letterNo: '', verifyCode: '' });
+    for (let attempt = 1; attempt < 120; attempt += 1) expect((await send()).code).toBe(40001);
+    const refused = await send();
     expect([refused.status, refused.msg]).toEqual([422, '您的访问过于频繁，请稍后再试']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });

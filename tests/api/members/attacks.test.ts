@@ -33,7 +33,7 @@ async function colleague(...roles: string[]) {
   return { account, userId: `user-${account}` };
 }
 
-const fifty = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, ask));
+const fifty = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, send));
 const counted = (answers: readonly { code: number }[], ...codes: number[]) =>
   codes.map((wanted) => answers.filter(({ code }) => code === wanted).length);
 
@@ -202,6 +202,6 @@ describe('[RT-08] among many', () => {
       () => platform.call(managedOrganisation, { appId: 'M77' }),
       () => platform.call(organisationLog, { appId: 'M77' }),
     ];
-    for (const ask of [...own, ...ofPlatform]) expect(new Set((await fifty(ask)).map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    for (const send of [...own, ...ofPlatform]) expect(new Set((await fifty(send)).map(({ data }) => JSON.stringify(data))).size).toBe(1);
   });
 });

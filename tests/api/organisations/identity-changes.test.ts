@@ -54,10 +54,10 @@ const change = (given: Partial<IdentityChange> = {}): IdentityChange => ({
   evidenceFiles: [evidence],
   ...given,
 });
-const ask = (client: TestClient, given: Partial<IdentityChange> = {}) =>
+const send = (client: TestClient, given: Partial<IdentityChange> = {}) =>
   client.call(requestIdentityChange, { change: change(given) }, key());
 const request = async (given: Partial<IdentityChange> = {}) => {
-  const answer = await ask(bidder, given);
+  const answer = await send(bidder, given);
   expect(answer.code).toBe(0);
   return answer.data;
 };
@@ -130,7 +130,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
   });
 
   it('is asked once at a time, also by fifty at once, and is taken back by its own organisation alone', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(bidder, { orgLegalPerson: '李明' })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(bidder, { orgLegalPerson: '李明' })));
     const [made] = answers.filter(({ code }) => code === 0);
     expect(answers.filter(({ code }) => code === 40902)).toHaveLength(49);
     const named = made?.data ?? { requestNo: 0, version: 0 };
@@ -144,10 +144,10 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
 
   it('changes something, names evidence of its own, and takes no code that another organisation has', async () => {
     const { orgName, orgCodeNo, orgLegalPerson } = await own();
-    expect((await ask(bidder, { orgName, orgCodeNo, orgLegalPerson })).msg).toBe('单位名称、统一社会信用代码和法定代表人都没有变化');
-    expect((await ask(bidder, { orgName: '甲有限公司', evidenceFiles: [] })).code).toBe(40001);
-    expect((await ask(rival, { orgName: '乙有限公司', orgCodeNo: '91120103MA06H9C49E' })).code).toBe(40001);
-    const taken = await ask(rival, { evidenceFiles: [evidence] });
+    expect((await send(bidder, { orgName, orgCodeNo, orgLegalPerson })).msg).toBe('单位名称、统一社会信用代码和法定代表人都没有变化');
+    expect((await send(bidder, { orgName: '甲有限公司', evidenceFiles: [] })).code).toBe(40001);
+    expect((await send(rival, { orgName: '乙有限公司', orgCodeNo: '91120103MA06H9C49E' })).code).toBe(40001);
+    const taken = await send(rival, { evidenceFiles: [evidence] });
     expect(taken).toMatchObject({ code: 40001, data: { errors: [{ field: 'change.org_code_no' }] } });
   });
 

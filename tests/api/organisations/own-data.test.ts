@@ -277,7 +277,7 @@ describe('[RT-09] invoice information', () => {
 
 describe('[PM-05] the data of an organisation', () => {
   it('is seen by its members and by the platform; to everybody else there is none', async () => {
-    const ask = async (client: TestClient) =>
+    const send = async (client: TestClient) =>
       Promise.all([
         client.call(organisationDetail, OWN),
         client.call(enterpriseDetail, OWN),
@@ -285,8 +285,8 @@ describe('[PM-05] the data of an organisation', () => {
         client.call(invoiceInfoDetail, OWN),
         client.call(organisationChangePage, OWN),
       ]);
-    for (const client of [operator, reader, platform]) expect((await ask(client)).map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
-    for (const client of [rival, person, guest]) expect((await ask(client)).map(({ code }) => code)).toEqual(Array(5).fill(40401));
+    for (const client of [operator, reader, platform]) expect((await send(client)).map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    for (const client of [rival, person, guest]) expect((await send(client)).map(({ code }) => code)).toEqual(Array(5).fill(40401));
     expect((await platform.call(organisationDetail, { appId: 'NONE' })).code).toBe(40401);
   });
 

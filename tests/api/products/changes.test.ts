@@ -67,7 +67,7 @@ async function product(change: Parameters<typeof addProduct>[1] = {}): Promise<s
   return productNo;
 }
 const detailOf = async (productNo: string, client = maker) => (await client.call(managedProduct, { productNo })).data;
-const ask = (client: TestClient, productNo: string, version: number, fields: NamedField[] = [ZONE]) =>
+const sendRequest = (client: TestClient, productNo: string, version: number, fields: NamedField[] = [ZONE]) =>
   client.call(saveProductFields, { productNo, version, projectFields: fields, supplementFields: [] });
 const send = (client: TestClient, productNo: string, version: number, event: 'publish' | 'disable' | 'enable' | 'withdraw', reason = '') =>
   client.call(productEvent, { productNo, version, event, reason });
@@ -93,7 +93,7 @@ describe('the states of a product', () => {
     await send(maker, productNo, 4, 'disable', '停办');
     expect((await send(maker, productNo, 5, 'withdraw', '停办')).code).toBe(0);
     expect((await send(maker, productNo, 6, 'enable')).code).toBe(40902);
-    expect((await ask(maker, productNo, 6)).code).toBe(40902);
+    expect((await sendRequest(maker, productNo, 6)).code).toBe(40902);
     const { data } = await maker.call(productLog, { productNo });
     expect(data.list.map(({ part, reason, differences }) => [part, reason, differences[0]?.after])).toEqual([
       ['state', '停办', ['已下架']],
@@ -124,15 +124,15 @@ describe('the states of a product', () => {
       state: 'draft',
       issueChain: JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Baopay' }, LETTER]),
     });
-    expect((await ask(maker, productNo, 1, [note])).code).toBe(0);
+    expect((await sendRequest(maker, productNo, 1, [note])).code).toBe(0);
     const unfilled = '申请字段“须知”：说明卡片没有可以填写的内容，不能设为必填';
     const reasons = ['“缴纳费用”：平台尚未开通“宝付支付”的支付通道，投标人无法缴费', unfilled];
     expect((await detailOf(productNo)).hindrances.map(({ message }) => message)).toEqual(reasons);
     expect(await send(maker, productNo, 2, 'publish')).toMatchObject({ code: 40902, msg: `不能“发布”：${reasons.join('；')}` });
     payment.baofu = baofu;
-    expect((await ask(maker, productNo, 2)).code).toBe(0);
+    expect((await sendRequest(maker, productNo, 2)).code).toBe(0);
     expect((await send(maker, productNo, 3, 'publish')).code).toBe(0);
-    const answer = await ask(maker, productNo, 4, [note]);
+    const answer = await sendRequest(maker, productNo, 4, [note]);
     expect(answer.code).toBe(40902);
     expect(answer.msg).toContain(`产品正在销售，不能这样修改：${unfilled}`);
   });
@@ -141,12 +141,12 @@ describe('the states of a product', () => {
 describe('the versions of a product', () => {
   it('[RT-08] [PM-05] count from its first offer, and say how many applications run by which, to the platform once the bids are open', async () => {
     const productNo = await product({ state: 'draft' });
-    await ask(maker, productNo, 1);
+    await sendRequest(maker, productNo, 1);
     expect(await detailOf(productNo)).toMatchObject({ version: 2, edition: 1 });
     await send(maker, productNo, 2, 'publish');
     await runs(productNo, 1);
     await runs(productNo, 1);
-    await ask(maker, productNo, 3, []);
+    await sendRequest(maker, productNo, 3, []);
     expect(await detailOf(productNo)).toMatchObject({ version: 4, edition: 2, running: [{ edition: 1, count: 2 }] });
     await runs(productNo, 2);
     expect((await detailOf(productNo)).running).toEqual([
@@ -172,7 +172,7 @@ describe('the versions of a product', () => {
     const codes = await Promise.all(
       Array.from(
         { length: 50 },
-        async (_, index) => (await ask(index % 2 ? maker : other, productNo, 1, [{ ...ZONE, name: `zone${index}` }])).code,
+        async (_, index) => (await sendRequest(index % 2 ? maker : other, productNo, 1, [{ ...ZONE, name: `zone${index}` }])).code,
       ),
     );
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('the versions of a product', () => {
 
   it('[RT-08] stay as they are where nothing changes', async () => {
     const productNo = await product();
-    expect((await ask(maker, productNo, 1, [])).data).toEqual({ version: 1, fourEyesRequested: false });
+    expect((await sendRequest(maker, productNo, 1, [])).data).toEqual({ version: 1, fourEyesRequested: false });
     expect((await maker.call(productLog, { productNo })).data.total).toBe(0);
   });
 });
@@ -194,17 +194,17 @@ describe('a change where four eyes are wanted', () => {
   it('[RT-08] waits when one hands it in, shows what differs, is never the maker’s to confirm, and is done by another, with both in the log', async () => {
     const productNo = await product();
     expect((await detailOf(productNo)).twoPeople).toBe(true);
-    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 1, fourEyesRequested: true });
+    expect((await sendRequest(maker, productNo, 1)).data).toEqual({ version: 1, fourEyesRequested: true });
     expect(await detailOf(productNo)).toMatchObject({ version: 1, projectFields: [], request: { mine: true, part: 'fields' } });
     expect((await confirm(maker, productNo, 1)).code).toBe(40304);
-    expect((await ask(maker, productNo, 1)).code).toBe(40304);
+    expect((await sendRequest(maker, productNo, 1)).code).toBe(40304);
     const notices = await unreadOfFourEyes(server, productNo);
     expect(notices).toContain(`toConfirmHandedIn ${COLLEAGUE}`);
     expect(notices.filter((one) => one.includes(PEOPLE.guarantee) || one.includes(LOOKING))).toEqual([]);
     const theirs = await detailOf(productNo, other);
     expect(theirs.request).toMatchObject({ mine: false, userName: '用户04' });
     expect(theirs.request?.differences.map(({ label, before }) => [label, before])).toContainEqual(['申请字段“片区”', []]);
-    expect((await ask(other, productNo, 1, [])).code).toBe(40902);
+    expect((await sendRequest(other, productNo, 1, [])).code).toBe(40902);
     const listed = async (client: TestClient, fourEyes: FourEyesFilter) =>
       (await client.call(managedProductPage, { fourEyes })).data.list.map((row) => [row.productNo, row.request?.mine]);
     expect([await listed(maker, 'mine'), await listed(other, 'toConfirm')]).toEqual([[[productNo, true]], [[productNo, false]]]);
@@ -235,7 +235,7 @@ describe('a change where four eyes are wanted', () => {
     );
     expect(codes.filter((code) => code === 0)).toEqual([]);
     expect(new Set(codes)).toEqual(new Set([40304, 40401]));
-    expect((await ask(both, productNo, 1)).code).toBe(40304);
+    expect((await sendRequest(both, productNo, 1)).code).toBe(40304);
     expect((await both.call(dropRequest, { subject: 'product', target: productNo })).code).toBe(0);
     expect((await confirm(both, productNo, 1)).code).toBe(40401);
     expect((await send(both, productNo, 1, 'disable', '额度用尽')).data.fourEyesRequested).toBe(true);
@@ -244,7 +244,7 @@ describe('a change where four eyes are wanted', () => {
 
   it('[RT-08] is done once where fifty calls of two people meet', async () => {
     const productNo = await product();
-    await ask(maker, productNo, 1);
+    await sendRequest(maker, productNo, 1);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(index % 2 ? maker : other, productNo, 1)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await maker.call(productLog, { productNo })).data.total).toBe(1);
@@ -252,7 +252,7 @@ describe('a change where four eyes are wanted', () => {
 
   it('[RT-08] is sent back with a reason, and then handed in again', async () => {
     const productNo = await product();
-    await ask(maker, productNo, 1);
+    await sendRequest(maker, productNo, 1);
     const drop = (client: TestClient, reason?: string) =>
       client.call(dropRequest, { subject: 'product', target: productNo, ...(reason === undefined ? {} : { reason }) });
     expect((await drop(other)).code).toBe(40001);
@@ -262,7 +262,7 @@ describe('a change where four eyes are wanted', () => {
     expect((await drop(other, '片区无须填写')).code).toBe(0);
     expect((await detailOf(productNo)).request).toMatchObject({ mine: true, returned: { userName: '用户61', reason: '片区无须填写' } });
     expect((await confirm(other, productNo, 1)).code).toBe(40401);
-    expect((await ask(maker, productNo, 1)).data.fourEyesRequested).toBe(true);
+    expect((await sendRequest(maker, productNo, 1)).data.fourEyesRequested).toBe(true);
   });
 
   it('[RT-08] is judged again when it is confirmed, and nobody else’s to confirm', async () => {
@@ -277,9 +277,9 @@ describe('a change where four eyes are wanted', () => {
 
   it('[RT-08] of a draft needs none, but its release does', async () => {
     const productNo = await product({ state: 'draft' });
-    expect((await ask(maker, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
+    expect((await sendRequest(maker, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
     expect((await send(maker, productNo, 2, 'publish')).data).toEqual({ version: 2, fourEyesRequested: true });
-    expect((await ask(maker, productNo, 2, [])).code).toBe(40304);
+    expect((await sendRequest(maker, productNo, 2, [])).code).toBe(40304);
     expect((await confirm(other, productNo, 2)).data.version).toBe(3);
     expect(await offered(productNo)).toBe(true);
   });
@@ -313,7 +313,7 @@ const BASICS = {
 describe('making a product', () => {
   it('[RT-20] begins with a draft, and a copy takes over what the other asks and costs', async () => {
     const source = await product();
-    await ask(maker, source, 1);
+    await sendRequest(maker, source, 1);
     expect((await maker.call(addProductCall, { productNo: 'LY-1', basicInfo: BASICS, copyOf: source })).data).toEqual({
       productNo: 'LY-1',
     });

@@ -90,11 +90,11 @@ const given = (projectNo: string, days: number, version = 1) => ({
   bidOpeningDate: at(20 + days),
   reason: '招标文件澄清',
 });
-const ask = (client: TestClient, projectNo: string, days: number, version = 1) =>
+const send = (client: TestClient, projectNo: string, days: number, version = 1) =>
   client.call(postponeProject, given(projectNo, days, version), key());
 
 async function postponed(projectNo: string, days: number, version = 1): Promise<void> {
-  expect(await ask(owner, projectNo, days, version)).toMatchObject({ code: 0, data: { approvalStatus: 'pass', version: version + 1 } });
+  expect(await send(owner, projectNo, days, version)).toMatchObject({ code: 0, data: { approvalStatus: 'pass', version: version + 1 } });
   await server.drainJobs();
 }
 
@@ -157,10 +157,10 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
       .set({ data: JSON.stringify({ ...section(), bidOpeningDate: at(-1) }) })
       .where('projectNo', '=', over)
       .execute();
-    expect(await ask(owner, over, 10)).toMatchObject({ code: 40902, msg: '该标段已经开标，不能再延期' });
+    expect(await send(owner, over, 10)).toMatchObject({ code: 40902, msg: '该标段已经开标，不能再延期' });
     const pending = await opened();
     await server.context.db.updateTable('project').set({ approvalStatus: 'pending' }).where('projectNo', '=', pending).execute();
-    expect(await ask(owner, pending, 10)).toMatchObject({ code: 40902, msg: '项目待审核，不能“延期开标”' });
+    expect(await send(owner, pending, 10)).toMatchObject({ code: 40902, msg: '项目待审核，不能“延期开标”' });
   });
 
   it('[PM-05] is for the project’s parties; bids stay sealed from them, whether there are any or none', async () => {
@@ -171,8 +171,8 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
       expect((await client.call(previewPostponement, request(full))).data).toEqual(
         (await client.call(previewPostponement, request(bare))).data,
       );
-    for (const client of [bidder, institution, bank]) expect((await ask(client, full, 10)).code).toBe(40301);
-    const answers = [await ask(owner, bare, 10), await ask(owner, full, 10)];
+    for (const client of [bidder, institution, bank]) expect((await send(client, full, 10)).code).toBe(40301);
+    const answers = [await send(owner, bare, 10), await send(owner, full, 10)];
     expect(answers.map(({ data }) => ({ ...(data as object), projectNo: '' }))).toEqual([
       expect.objectContaining({ version: 2 }),
       expect.objectContaining({ version: 2 }),
@@ -190,7 +190,7 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
 
   it('is made once of fifty at once', async () => {
     const projectNo = await opened();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(owner, projectNo, 10)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(owner, projectNo, 10)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40901]));
   });

@@ -43,11 +43,11 @@ function named(areas: readonly { areaId: string; areaName: string }[]): Record<s
 
 describe('regions', () => {
   it('[RQ-04] answer area_list of area_id and area_name, a level at a time, in order of the codes', async () => {
-    const ask = async (path: string, body: object) => {
+    const send = async (path: string, body: object) => {
       const { raw } = await server.client().request('POST', `/guarantee/api/project/${path}/list`, { payload: JSON.stringify(body) });
       return JSON.parse(raw.toString()) as { code: number; data: { area_list: { area_id: string; area_name: string }[] } };
     };
-    const answers = [await ask('province', {}), await ask('city', { area_id: '120000' }), await ask('district', { area_id: '120100' })];
+    const answers = [await send('province', {}), await send('city', { area_id: '120000' }), await send('district', { area_id: '120100' })];
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(answers.map(({ data }) => data.area_list[0])).toEqual([
       { area_id: '110000', area_name: '北京市' },

@@ -51,12 +51,12 @@ let mobiles = 13_600_000_000;
 const newMobile = () => String((mobiles += 1));
 let addresses = 0;
 const guest = (mobile = newMobile()) => begun(server, mobile, { address: `10.8.0.${(addresses += 1)}` });
-const ask = (client: TestClient, userName = '林晓') => client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
+const send = (client: TestClient, userName = '林晓') => client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
 
 describe('[RT-14] asking to be let into an organisation that is there', () => {
   it('ends with its administrator giving roles, and with the end of the registration', async () => {
     const client = await guest();
-    const { joinNo } = (await ask(client)).data;
+    const { joinNo } = (await send(client)).data;
     expect((await administrator.call(joinRequestPage, { waitingOnly: true })).data.list).toMatchObject([{ joinNo, userName: '林晓' }]);
     const answered = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['operator', 'financeOperator'] }, newKey());
     expect(answered.data).toEqual({ joinNo, status: 'accepted' });
@@ -68,12 +68,12 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
 
   it('is refused with a reason, withdrawn by its maker, and never there twice', async () => {
     const client = await guest();
-    const { joinNo } = (await ask(client)).data;
-    expect((await ask(client)).code).toBe(40902);
+    const { joinNo } = (await send(client)).data;
+    expect((await send(client)).code).toBe(40902);
     expect((await administrator.call(answerJoin, { joinNo, accept: false }, newKey())).code).toBe(40001);
     await administrator.call(answerJoin, { joinNo, accept: false, reason: '不是本单位人员' }, newKey());
     expect((await client.call(ownRegistration, {})).data.joinRequest).toMatchObject({ status: 'refused', answer: '不是本单位人员' });
-    const second = (await ask(client)).data.joinNo;
+    const second = (await send(client)).data.joinNo;
     expect((await client.call(withdrawJoin, { joinNo: second })).data.status).toBe('withdrawn');
     expect((await administrator.call(answerJoin, { joinNo: second, accept: false, reason: '晚' }, newKey())).code).toBe(40902);
     expect((await administrator.call(withdrawJoin, { joinNo: second })).code).toBe(40401);
@@ -81,7 +81,7 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
 
   it('is answered once, however many answer at once', async () => {
     const client = await guest();
-    const { joinNo } = (await ask(client)).data;
+    const { joinNo } = (await send(client)).data;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_none, index) =>
         administrator.call(
@@ -96,14 +96,14 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
 
   it('gives no role that is none', async () => {
     const client = await guest();
-    const { joinNo } = (await ask(client)).data;
+    const { joinNo } = (await send(client)).data;
     const none = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['none'] }, newKey());
     expect(none).toMatchObject({ code: 40001, data: { errors: [{ field: 'role_codes' }] } });
     expect((await client.call(withdrawJoin, { joinNo })).code).toBe(0);
   });
 
   it.each(['1234', '＃名称？'])('takes %s for no name of who asks', async (userName) => {
-    expect(await ask(await guest(), userName)).toMatchObject({ code: 40001, data: { errors: [{ field: 'user_name' }] } });
+    expect(await send(await guest(), userName)).toMatchObject({ code: 40001, data: { errors: [{ field: 'user_name' }] } });
   });
 
   it('keeps whatever somebody writes as it is, or refuses it', async () => {

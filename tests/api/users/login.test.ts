@@ -243,9 +243,9 @@ describe('organisation choice', () => {
 
 describe('captcha', () => {
   it('[ER-02] is drawn for one address sixty times a minute', async () => {
-    const ask = () => server.client('10.8.0.60').call(captcha, {});
-    for (let attempt = 0; attempt < 60; attempt += 1) expect((await ask()).code).toBe(0);
-    expect((await ask()).status).toBe(422);
+    const send = () => server.client('10.8.0.60').call(captcha, {});
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await send()).code).toBe(0);
+    expect((await send()).status).toBe(422);
     expect((await server.client('10.8.0.61').call(captcha, {})).code).toBe(0);
   });
 });
@@ -457,27 +457,27 @@ describe('login by SMS', () => {
 
   it('sends a mobile one code in 60 seconds, five an hour and ten a day', async () => {
     const mobile = '13922222222';
-    const ask = async (address: string) => (await server.client(address).call(sendSms, { mobile, purpose: 'login' })).code;
+    const send = async (address: string) => (await server.client(address).call(sendSms, { mobile, purpose: 'login' })).code;
     const codes: number[] = [];
     for (let sent = 0; sent < 6; sent += 1) {
-      codes.push(await ask(`10.1.0.${sent}`));
+      codes.push(await send(`10.1.0.${sent}`));
       server.clock.advance(61);
     }
     expect(codes).toEqual([0, 0, 0, 0, 0, 42901]);
     server.clock.advance(3600);
     for (let sent = 0; sent < 5; sent += 1) {
-      expect(await ask(`10.1.1.${sent}`)).toBe(0);
+      expect(await send(`10.1.1.${sent}`)).toBe(0);
       server.clock.advance(61);
     }
     server.clock.advance(3600);
-    expect(await ask('10.1.2.1')).toBe(42901);
+    expect(await send('10.1.2.1')).toBe(42901);
   });
 
   it('wants a captcha after three codes from one address', async () => {
     const client = server.client('10.2.0.1');
-    const ask = (mobile: string) => client.call(sendSms, { mobile, purpose: 'login' });
-    for (const mobile of ['13933333331', '13933333332', '13933333333']) expect((await ask(mobile)).code).toBe(0);
-    expect((await ask('13933333334')).data).toMatchObject({ captchaRequired: true });
+    const send = (mobile: string) => client.call(sendSms, { mobile, purpose: 'login' });
+    for (const mobile of ['13933333331', '13933333332', '13933333333']) expect((await send(mobile)).code).toBe(0);
+    expect((await send('13933333334')).data).toMatchObject({ captchaRequired: true });
     const solved = await solvedCaptcha(client);
     expect((await client.call(sendSms, { mobile: '13933333334', purpose: 'login', ...solved })).code).toBe(0);
   });
@@ -501,11 +501,11 @@ describe('login by SMS', () => {
       .insertInto('smsRequest')
       .values(Array.from({ length: 19 }, (_, index) => ({ mobile: `1395555${1000 + index}`, purpose: 'zone', address, requestedAt })))
       .execute();
-    const ask = (mobile: string) =>
+    const send = (mobile: string) =>
       inTransaction(server.context.db, (db) =>
         issueSmsCode(db, server.context, { mobile, purpose: 'zone', binding: 'b', address, undelivered: true }),
       );
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => ask(`1395555${2000 + index}`)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => send(`1395555${2000 + index}`)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ async function somebody(): Promise<string> {
   return mobile;
 }
 
-async function askCode(client: TestClient, mobile: string) {
+async function requestCode(client: TestClient, mobile: string) {
   return client.call(sendSmsAfterSlider, { mobile, purpose: 'password', ...(await movedSlider(client)) });
 }
 
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     const phone = await clientOf(server, mobile);
     const { ticket } = (await phone.call(temporaryTicket, {})).data;
     const client = visitor();
-    expect((await askCode(client, mobile)).data).toEqual({ resendSeconds: 60 });
+    expect((await requestCode(client, mobile)).data).toEqual({ resendSeconds: 60 });
     const smsCode = await codeSentTo(server, mobile);
     expect((await client.call(resetPassword, { mobile, smsCode, newPassword: strong })).code).toBe(0);
     expect((await phone.call(userInfo, {})).code).toBe(99902);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const account of [mobile, unknown, disabled]) {
       const client = visitor();
-      const sent = await askCode(client, account);
+      const sent = await requestCode(client, account);
       await server.drainJobs();
       const tries = [];
       for (let tried = 0; tried < 6; tried += 1)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   it('[LG-04] takes a code neither from another browser nor from a login, and once of fifty at once', async () => {
     const mobile = await somebody();
     const client = visitor();
-    await askCode(client, mobile);
+    await requestCode(client, mobile);
     const smsCode = await codeSentTo(server, mobile);
     expect((await visitor().call(resetPassword, { mobile, smsCode, newPassword: strong })).code).toBe(40001);
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   ])('[LG-04] is not replaced by one that is %s, which uses no code up', async (_what, newPassword, message) => {
     const mobile = await somebody();
     const client = visitor();
-    await askCode(client, mobile);
+    await requestCode(client, mobile);
     const smsCode = await codeSentTo(server, mobile);
     for (let tried = 0; tried < 6; tried += 1) {
       const refused = await client.call(resetPassword, { mobile, smsCode, newPassword });

@@ -562,7 +562,7 @@ export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEve
   invoiced.invoice.state = state;
   if (type === 'issueByHand') invoiced.invoice.byProvider = false;
   if (actions.includes('wantRed')) invoiced.invoice.redRequested = true;
-  if (!actions.includes('freeFees')) return;
+  if (!actions.includes('detachFees')) return;
   invoiced.over.push(state);
   delete invoiced.invoice;
 }

@@ -50,12 +50,12 @@ it('[DV-03] every transition of the wizard was taken on the screen', () => {
 });
 
 function wizard(validity: readonly Validity[]) {
-  const ask = () => hook.wait();
+  const wait = () => hook.wait();
   const steps = PAGES.map((title) => ({
     key: title,
     title,
     content: <p>{`${title}页`}</p>,
-    hooks: { previous: ask, next: ask, submit: ask },
+    hooks: { previous: wait, next: wait, submit: wait },
   }));
   return (
     <ConfigProvider theme={{ zeroRuntime: true }} button={{ autoInsertSpace: false }}>

@@ -71,10 +71,10 @@ const payByBalance = command('pay from the balance', fc.record({ pick: anyPick, 
   run: async (model, world, { pick, crash, times }) => {
     const fee = picked(standing(model, 'due'), pick);
     const { applyNo, owner } = fee;
-    const ask = (idempotencyKey: string) => world.owners[owner].client.call(payFromBalance, { applyNo }, { idempotencyKey });
+    const request = (idempotencyKey: string) => world.owners[owner].client.call(payFromBalance, { applyNo }, { idempotencyKey });
     const answers = await world.sentTogether(
       crash,
-      Array.from({ length: times }, () => ask),
+      Array.from({ length: times }, () => request),
     );
     const isEnough = model.balances[owner] >= feeOf(fee);
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(isEnough ? 1 : 0);

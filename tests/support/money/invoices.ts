@@ -29,7 +29,7 @@ function toInvoice(model: Model, owner: OwnerName): Share[] {
 const anyRequest = fc.record({ owner: anyOwner, count: fc.integer({ min: 1, max: 3 }), isElectronic: fc.boolean(), crash: anyCrash });
 
 /** For some of the fees that are shown: one invoice from each seller, about what is left of them. */
-const ask = command('ask for invoices', anyRequest, {
+const requestInvoices = command('ask for invoices', anyRequest, {
   can: (model, { owner }) => toInvoice(model, owner).length > 0,
   run: async (model, world, { owner, count, isElectronic, crash }) => {
     const { client } = world.owners[owner];
@@ -152,4 +152,4 @@ const providerAnswers = command(
   },
 );
 
-export const INVOICES = [ask, ask, handle, handle, handle, providerAnswers];
+export const INVOICES = [requestInvoices, requestInvoices, handle, handle, handle, providerAnswers];

@@ -96,10 +96,10 @@ const confirm = command('confirm a transfer', fc.record({ pick: anyPick, crash: 
     const { rechargeNo, version } = recharge;
     references += 1;
     const event = { type: 'confirm' as const, bankReference: `WALK${String(references)}` };
-    const ask = (idempotencyKey: string) => world.platform.call(rechargeEvent, { rechargeNo, version, event }, { idempotencyKey });
+    const send = (idempotencyKey: string) => world.platform.call(rechargeEvent, { rechargeNo, version, event }, { idempotencyKey });
     const answers = await world.sentTogether(
       crash,
-      Array.from({ length: times }, () => ask),
+      Array.from({ length: times }, () => send),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     credit(model, recharge, world);

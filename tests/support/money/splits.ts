@@ -23,10 +23,10 @@ const retry = command('split again', fc.record({ pick: anyPick, crash: anyCrash,
     const fee = picked(failed(model), pick);
     const { splitNo, version } = await world.splitOf(fee.applyNo);
     const event = { type: 'retry' as const };
-    const ask = (idempotencyKey: string) => world.platform.call(splitEvent, { splitNo, version, event }, { idempotencyKey });
+    const send = (idempotencyKey: string) => world.platform.call(splitEvent, { splitNo, version, event }, { idempotencyKey });
     const answers = await world.sentTogether(
       crash,
-      Array.from({ length: times }, () => ask),
+      Array.from({ length: times }, () => send),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     fee.split = 'pending';

@@ -74,13 +74,13 @@ export class World {
 
   /** What the provider of invoices answers from now on. */
   provideInvoices(state: 'issued' | 'refused'): void {
-    const ask = (): Promise<InvoiceAnswer> => {
+    const issue = (): Promise<InvoiceAnswer> => {
       if (state === 'refused') return Promise.resolve({ state, reason: '开票额度不足' });
       invoicesIssued += 1;
       const invoiceNumber = String(invoicesIssued).padStart(20, '26120000');
       return Promise.resolve({ state, invoiceNumber, issuedAt: this.server.clock.now(), pdf: samplePdf(invoiceNumber) });
     };
-    this.server.context.adapters.invoices = { retryAfterSeconds: 2, request: ask };
+    this.server.context.adapters.invoices = { retryAfterSeconds: 2, request: issue };
   }
 
   async triesOf(invoiceNo: string): Promise<number> {
@@ -101,20 +101,20 @@ export class World {
   }
 
   /** Who asks again where the server ended comes to the same as by asking once. */
-  async sent<T>(crash: Crash, ask: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
-    const [answer] = await this.sentTogether(crash, [ask]);
+  async sent<T>(crash: Crash, send: (idempotencyKey: string) => Promise<Answer<T>>): Promise<Answer<T>> {
+    const [answer] = await this.sentTogether(crash, [send]);
     if (!answer) throw new Error('nothing was asked');
     return answer;
   }
 
   /** The same where others ask at the same moment; it is the first of them that asked before. */
-  async sentTogether<T>(crash: Crash, asks: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
+  async sentTogether<T>(crash: Crash, sends: readonly ((idempotencyKey: string) => Promise<Answer<T>>)[]): Promise<Answer<T>[]> {
     attempt += 1;
     const keyOf = (index: number) => `walk-${String(attempt)}-${String(index)}`;
-    const first = () => Promise.all(asks.slice(0, 1).map((ask) => ask(keyOf(0))));
+    const first = () => Promise.all(sends.slice(0, 1).map((send) => send(keyOf(0))));
     if (crash === 'before it is saved') await crashing(this.server.context.db, first);
     if (crash === 'before anybody is told') await first();
-    return Promise.all(asks.map((ask, index) => ask(keyOf(index))));
+    return Promise.all(sends.map((send, index) => send(keyOf(index))));
   }
 
   /** Jobs, and what the gateways have settled meanwhile. What waited to be split is looked at again, as where an account was opened. */

@@ -90,7 +90,7 @@ const DONE: Partial<Record<BaofuWithdrawalAction, (db: Db, withdrawal: BaofuWith
     await bookWithdrawalFee(db, withdrawal, at);
   },
   giveBack: (db, withdrawal, at) => bookWithdrawalBack(db, { ...withdrawal, wasPaid: false }, at),
-  takeBack: (db, withdrawal, at) => bookWithdrawalBack(db, { ...withdrawal, wasPaid: true }, at),
+  bookReturn: (db, withdrawal, at) => bookWithdrawalBack(db, { ...withdrawal, wasPaid: true }, at),
 };
 
 async function notifyOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow): Promise<void> {

@@ -46,7 +46,7 @@ export function requestBaofuWithdrawal(
     const withdrawal = await insertWithdrawal(db, newWithdrawal(account, member, amount, context.clock.now()));
     await bookWithdrawal(db, withdrawal, withdrawal.requestedAt);
     await logWithdrawal(db, withdrawal, { event: 'request', note: '', by: member, at: withdrawal.requestedAt });
-    const outcome = await fourEyesOn(db, context, member, withdrawal);
+    const outcome = await withdrawalUnderFourEyes(db, context, member, withdrawal);
     if (outcome.kind !== 'requested') return changed(await happened(db, context, member, withdrawal, 'begin'));
     await notifyPagesOf(db, holder);
     return changed(withdrawal);
@@ -87,7 +87,7 @@ export function handleWithdrawal(
       throw new BusinessError(CODES.statusChanged, `该笔提现已有变化，当前为“${stateOf(withdrawal)}”，请刷新后再办理`);
     if (!baofuWithdrawalEventsFor(withdrawal).includes(type)) throw notNow(withdrawal, type);
     if (type === 'cancel') await refuseOthersCancelling(db, member, withdrawal);
-    if (type === 'begin' && (await fourEyesOn(db, context, member, withdrawal)).kind === 'requested') {
+    if (type === 'begin' && (await withdrawalUnderFourEyes(db, context, member, withdrawal)).kind === 'requested') {
       await notifyPagesOf(db, withdrawal.holder);
       return changed(withdrawal);
     }
@@ -114,7 +114,12 @@ async function refuseOthersCancelling(db: Db, { userId }: Member, { withdrawalNo
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已申请提现，正在等待复核；不同意的，请填写原因退回`);
 }
 
-function fourEyesOn(db: Db, context: AppContext, by: Member, { withdrawalNo, version }: BaofuWithdrawalRow): Promise<FourEyesOutcome> {
+function withdrawalUnderFourEyes(
+  db: Db,
+  context: AppContext,
+  by: Member,
+  { withdrawalNo, version }: BaofuWithdrawalRow,
+): Promise<FourEyesOutcome> {
   return underFourEyes(db, context, {
     subject: 'baofuWithdrawal',
     target: withdrawalNo,

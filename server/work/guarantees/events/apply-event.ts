@@ -19,7 +19,7 @@ import { progressColumns, type FactRow } from '../facts';
 import { historyRow } from '../history/history-row';
 import { saveReturned } from '../history/return-repository';
 import { lockFacts, moveOn, type NewHistoryRow } from '../repository';
-import { fourEyesOn, stateFresh } from './four-eyes';
+import { eventUnderFourEyes, stateFresh } from './four-eyes';
 import { refusedEvent, statusChanged } from './overtaken';
 import { judgedFactsOf } from './owed-wages';
 import { recordOfEvent } from './record-of-event';
@@ -99,7 +99,7 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
   if (!decision.accepted) throw await refusedEvent(db, row, decision, sent.by, now);
 
   const besides = (await sent.beforehand?.(db, row, at)) ?? {};
-  const outcome = await fourEyesOn(db, context, row, event, decision.facts);
+  const outcome = await eventUnderFourEyes(db, context, row, event, decision.facts);
   if (outcome.kind === 'requested')
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
   const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};

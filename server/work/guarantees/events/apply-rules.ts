@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
-import type { takenProducts } from '#contract/guarantees';
+import type { appliedProducts } from '#contract/guarantees';
 import { dayOf } from '#domain/dates';
 import { rowOf } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
@@ -85,15 +85,15 @@ export async function refuseSecondApplication(db: Db, { bidder, product, project
   const sought = { bidderAppId: bidder.appId, productNo: product.productNo, projectNo: project.projectNo, sectionNos };
   const other = await blockingApplication(db, sought, except);
   if (!other) return;
-  throw new BusinessError(CODES.alreadyApplied, whyTaken(other, added), { applyNo: other.applyNo });
+  throw new BusinessError(CODES.alreadyApplied, alreadyAppliedText(other, added), { applyNo: other.applyNo });
 }
 
 /** The products that another application of the caller's organisation already holds for any of these sections. */
-export async function productsTaken(
+export async function productsAppliedFor(
   db: Db,
   { appId, orgType }: Member,
-  { projectNo, sectionNos, except = '' }: BodyOf<typeof takenProducts>,
-): Promise<ReplyOf<typeof takenProducts>> {
+  { projectNo, sectionNos, except = '' }: BodyOf<typeof appliedProducts>,
+): Promise<ReplyOf<typeof appliedProducts>> {
   if (orgType !== 'bidder') return { list: [] };
   const others = await blockingApplications(db, { bidderAppId: appId, projectNo, sectionNos }, except);
   const byProduct = new Map(others.map((other) => [other.productNo, other]));
@@ -101,7 +101,7 @@ export async function productsTaken(
     list: [...byProduct.values()].map((other) => ({
       productNo: other.productNo,
       applyNo: other.applyNo,
-      reason: whyTaken(
+      reason: alreadyAppliedText(
         other,
         other.sections.filter(({ sectionNo }) => sectionNos.includes(sectionNo)),
       ),
@@ -111,7 +111,10 @@ export async function productsTaken(
 
 type Blocking = Pick<GuaranteeRow, 'applyNo' | 'status' | 'sectionNos'>;
 
-function whyTaken({ applyNo, status, sectionNos }: Blocking, sections: readonly { sectionNo: string; sectionName: string }[]): string {
+function alreadyAppliedText(
+  { applyNo, status, sectionNos }: Blocking,
+  sections: readonly { sectionNo: string; sectionName: string }[],
+): string {
   const section = sections.find(({ sectionNo }) => sectionNos.includes(sectionNo));
   return `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${applyNo}，${rowOf(status).label}），不能重复申请`;
 }

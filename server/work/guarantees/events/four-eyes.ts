@@ -20,7 +20,7 @@ import { judgedFacts } from './owed-wages';
 import type { StateNow } from './refusals';
 
 /** What four eyes make of an event that the lifecycle accepts, and that would leave `after`. */
-export async function fourEyesOn(
+export async function eventUnderFourEyes(
   db: Db,
   context: AppContext,
   row: FactRow,

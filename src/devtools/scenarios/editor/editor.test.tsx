@@ -29,7 +29,7 @@ function Editing({ id = 'mine', saved = TEXT, onSave = nothing }: { id?: string;
         onRunTo={nothing}
         onBranch={nothing}
         onSave={onSave}
-        onKeep={nothing}
+        onSaveAs={nothing}
       />
       <button type="button">之后</button>
     </>

@@ -18,11 +18,22 @@ interface ScenarioEditorProps {
   onRunTo: (line: number) => void;
   onBranch: () => void;
   onSave: () => void;
-  onKeep: () => void;
+  onSaveAs: () => void;
 }
 
 /** The scenario as text with a form for the line at the caret; `line` counts from 1. */
-export function ScenarioEditor({ written, line, running, canSave, onLine, onRun, onRunTo, onBranch, onSave, onKeep }: ScenarioEditorProps) {
+export function ScenarioEditor({
+  written,
+  line,
+  running,
+  canSave,
+  onLine,
+  onRun,
+  onRunTo,
+  onBranch,
+  onSave,
+  onSaveAs,
+}: ScenarioEditorProps) {
   const { text, edit, change } = written;
   const problems = useMemo(() => parseScenario(text).problems ?? [], [text]);
   const wrongLines = useMemo(() => new Set(problems.map((problem) => problem.line)), [problems]);
@@ -52,7 +63,7 @@ export function ScenarioEditor({ written, line, running, canSave, onLine, onRun,
     up: () => apply(moveLine(text, line, -1)),
     down: () => apply(moveLine(text, line, 1)),
     remove: () => apply(isHeader ? undefined : removeLine(text, line)),
-    save: canSave ? onSave : onKeep,
+    save: canSave ? onSave : onSaveAs,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = ACTION_OF_KEYS[keysOf(event)];
@@ -134,7 +145,7 @@ export function ScenarioEditor({ written, line, running, canSave, onLine, onRun,
             保存
           </Button>
         ) : null}
-        <Button disabled={wrong} title={canSave ? undefined : 'Ctrl+S'} onClick={onKeep}>
+        <Button disabled={wrong} title={canSave ? undefined : 'Ctrl+S'} onClick={onSaveAs}>
           另存为我的场景
         </Button>
       </div>

@@ -15,7 +15,7 @@ function Shown({ loadShipped }: { loadShipped: LoadShipped }) {
   return (
     <ScenarioIndex
       entries={entries}
-      keepsNothing={refused}
+      storageRefused={refused}
       current={undefined}
       all={ALL}
       onOpenFile={(file) => void file.text().then((text) => save(text))}

@@ -6,7 +6,7 @@ import type { Result, RunAll } from './use-runs';
 
 interface ScenarioIndexProps {
   entries: readonly ScenarioEntry[];
-  keepsNothing: boolean;
+  storageRefused: boolean;
   current: string | undefined;
   all: RunAll;
   onOpenFile: (file: File) => void;
@@ -14,7 +14,7 @@ interface ScenarioIndexProps {
 
 const RESULT_NAMES: Readonly<Record<Result, string>> = { passed: '通过', failed: '未通过', unreadable: '格式有误' };
 
-export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile }: ScenarioIndexProps) {
+export function ScenarioIndex({ entries, storageRefused, current, all, onOpenFile }: ScenarioIndexProps) {
   const file = useRef<HTMLInputElement>(null);
   const { results, done, total, running } = all;
   const passed = [...results.values()].filter((result) => result === 'passed').length;
@@ -53,7 +53,7 @@ export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile 
           ? `${running ? `已运行 ${String(done)}/${String(total)}，` : ''}${String(passed)} 个通过，${String(results.size - passed)} 个未通过`
           : ''}
       </p>
-      <MyScenarios entries={entries.filter(({ source }) => source === 'saved')} keepsNothing={keepsNothing} results={results} />
+      <MyScenarios entries={entries.filter(({ source }) => source === 'saved')} storageRefused={storageRefused} results={results} />
       <section className="player-group">
         <h2>随附场景</h2>
         {topicsOf(entries.filter(({ source }) => source === 'shipped')).map(([topic, ofTopic]) => (
@@ -72,17 +72,17 @@ export function ScenarioIndex({ entries, keepsNothing, current, all, onOpenFile 
 
 function MyScenarios({
   entries,
-  keepsNothing,
+  storageRefused,
   results,
 }: {
   entries: readonly ScenarioEntry[];
-  keepsNothing: boolean;
+  storageRefused: boolean;
   results: ReadonlyMap<string, Result>;
 }) {
   return (
     <section className="player-group">
       <h2>我的场景</h2>
-      {keepsNothing ? <p className="player-quiet">浏览器不允许本站保存数据，打开的和另存的场景在关闭本页后不会保留。</p> : null}
+      {storageRefused ? <p className="player-quiet">浏览器不允许本站保存数据，打开的和另存的场景在关闭本页后不会保留。</p> : null}
       {entries.length === 0 ? (
         <p className="player-quiet">录制的、打开的和另存的场景会列在这里。</p>
       ) : (

@@ -15,7 +15,7 @@ it('[TS-01] says below the tabs how a run ended, so that no tab moves away while
       entry={{ id: 'payment-success', title: '缴费：成功', text: TEXT, source: 'shipped' }}
       others={[]}
       run={passed}
-      onKeep={nothing}
+      onSaveAs={nothing}
       onSave={nothing}
       onDrop={nothing}
     />,

@@ -20,14 +20,14 @@ interface ScenarioStageProps {
   entry: ScenarioEntry;
   others: readonly ScenarioEntry[];
   run: RunInWorker;
-  onKeep: (text: string) => void;
+  onSaveAs: (text: string) => void;
   onSave: (text: string) => void;
   onDrop: () => void;
 }
 
 type Tab = 'play' | 'edit' | 'compare';
 
-export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: ScenarioStageProps) {
+export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: ScenarioStageProps) {
   const written = useScenarioText(entry.id, entry.text);
   const { text } = written;
   const [opened] = useState(text);
@@ -178,9 +178,9 @@ export function ScenarioStage({ entry, others, run, onKeep, onSave, onDrop }: Sc
                   }}
                   onBranch={() => compareWith('修改后的分支', text)}
                   onSave={() => onSave(text)}
-                  onKeep={() => {
+                  onSaveAs={() => {
                     written.discard();
-                    onKeep(text);
+                    onSaveAs(text);
                   }}
                 />
               ),

@@ -40,7 +40,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
     <div className="page player">
       <ScenarioIndex
         entries={entries}
-        keepsNothing={refused}
+        storageRefused={refused}
         current={entry?.id}
         all={all}
         onOpenFile={(file) => {
@@ -56,7 +56,7 @@ export function ScenariosPage({ loadShipped = shippedScenarios, run = runInWorke
             entry={entry}
             others={entries.filter((each) => each !== entry)}
             run={run}
-            onKeep={(text) => void open(text)}
+            onSaveAs={(text) => void open(text)}
             onSave={(text) => void save(text, entry.id)}
             onDrop={() => {
               dropEdit(entry.id);

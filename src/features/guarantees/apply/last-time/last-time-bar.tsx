@@ -13,7 +13,7 @@ export interface LastTimeBarProps {
 /** Offers the values of the last application of this kind; once they are taken, says which, what to look at again, and takes them back. */
 export function LastTimeBar({ work: { taken, fill, undo }, guaranteeType, bidOver }: LastTimeBarProps) {
   const last = useLastApplication(guaranteeType);
-  const { products, taken: takenProducts } = useOffer();
+  const { products, applied } = useOffer();
   if (taken) {
     return (
       <Alert
@@ -36,9 +36,7 @@ export function LastTimeBar({ work: { taken, fill, undo }, guaranteeType, bidOve
   }
   if (!last || !products) return null;
   const mayChoose = (productNo: string) =>
-    products.find(
-      (product) => product.productNo === productNo && !takenProducts.has(productNo) && !(bidOver && product.guaranteeType === 'bid'),
-    );
+    products.find((product) => product.productNo === productNo && !applied.has(productNo) && !(bidOver && product.guaranteeType === 'bid'));
   const { projectName } = last.biddingApplySurvey;
   const { productName } = last.guaranteeInfo;
   return (

@@ -20,11 +20,11 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ id, name, product, checked, disabled, onCheck }: ProductCardProps) {
-  const { compared, compare, taken } = useOffer();
+  const { compared, compare, applied } = useOffer();
   const [standardOpen, setStandardOpen] = useState(false);
-  const [nameId, factsId, takenId] = [useId(), useId(), useId()];
+  const [nameId, factsId, appliedId] = [useId(), useId(), useId()];
   const { productNo, productName } = product;
-  const takenBy = taken.get(productNo);
+  const appliedBy = applied.get(productNo);
   const isCompared = compared.includes(productNo);
   return (
     <div className={checked ? 'product product-checked' : 'product'}>
@@ -35,17 +35,17 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           {...(id ? { id } : {})}
           name={name}
           aria-labelledby={nameId}
-          aria-describedby={takenBy ? `${factsId} ${takenId}` : factsId}
+          aria-describedby={appliedBy ? `${factsId} ${appliedId}` : factsId}
           checked={checked}
           disabled={disabled}
           onChange={onCheck}
         />
         <ProductSummary product={product} nameId={nameId} factsId={factsId} fee={<ProductFee productNo={productNo} />} />
       </label>
-      {takenBy ? (
-        <p className="product-taken">
-          <span id={takenId}>{takenBy.reason}</span>
-          <Link to={detailPath(takenBy.applyNo)}>查看该申请</Link>
+      {appliedBy ? (
+        <p className="product-applied">
+          <span id={appliedId}>{appliedBy.reason}</span>
+          <Link to={detailPath(appliedBy.applyNo)}>查看该申请</Link>
         </p>
       ) : null}
       <div className="product-foot">

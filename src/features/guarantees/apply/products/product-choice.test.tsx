@@ -32,15 +32,15 @@ describe('the products to choose from', () => {
     const reason = '标段“土建一标段”已申请本产品（申请编号BH1，待审核），不能重复申请';
     const { sentTo: request } = open(NEW, {
       ...market,
-      '/apply/taken': () => ({ data: { list: [{ productNo: '乙', applyNo: 'BH1', reason }] } }),
+      '/apply/product/applied': () => ({ data: { list: [{ productNo: '乙', applyNo: 'BH1', reason }] } }),
     });
     expect(await screen.findByText(reason)).toBeInTheDocument();
-    const taken = screen.getByRole('radio', { name: '乙保函' });
-    expect(taken).toBeDisabled();
-    expect(taken).toHaveAccessibleDescription(expect.stringContaining(reason));
+    const applied = screen.getByRole('radio', { name: '乙保函' });
+    expect(applied).toBeDisabled();
+    expect(applied).toHaveAccessibleDescription(expect.stringContaining(reason));
     expect(screen.getByRole('link', { name: '查看该申请' })).toHaveAttribute('href', '/business-manage/detail/BH1');
     expect(screen.getByRole('radio', { name: '甲保函' })).toBeEnabled();
-    expect(request('/apply/taken')[0]).toMatchObject({
+    expect(request('/apply/product/applied')[0]).toMatchObject({
       project_no: expect.any(String) as string,
       section_nos: expect.any(Array) as unknown[],
     });

@@ -22,12 +22,12 @@ export interface ProductChoiceProps {
 }
 
 export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
-  const { products, error, retry, fees, taken } = useOffer();
+  const { products, error, retry, fees, applied } = useOffer();
   const [order] = useOrder();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
-  const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !taken.has(product.productNo);
-  const chosenTaken = value === undefined ? undefined : taken.get(value);
+  const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !applied.has(product.productNo);
+  const chosenApplied = value === undefined ? undefined : applied.get(value);
   return (
     <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
       {(list) => {
@@ -36,8 +36,8 @@ export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductC
         return (
           <>
             {bidOver ? <Alert className="products-over" type="info" showIcon title={bidOver} /> : null}
-            {chosenTaken && !locked ? (
-              <Alert className="products-over" type="error" showIcon title={`${chosenTaken.reason}，请改选其他产品或标段`} />
+            {chosenApplied && !locked ? (
+              <Alert className="products-over" type="error" showIcon title={`${chosenApplied.reason}，请改选其他产品或标段`} />
             ) : null}
             {shown.length === 0 ? (
               <EmptyState kind="rows" action={<LinkButton to={PROJECT_LIST}>选择其他项目</LinkButton>}>

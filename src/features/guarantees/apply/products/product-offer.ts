@@ -2,10 +2,10 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Form, type FormInstance } from 'antd';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
-import type { takenProducts } from '#contract/guarantees';
+import type { appliedProducts } from '#contract/guarantees';
 import type { productFees, ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
-import { useTakenProductsQuery } from '../../../../api/guarantees';
+import { useAppliedProductsQuery } from '../../../../api/guarantees';
 import { useProductFeesQuery, useProductPageQuery } from '../../../../api/products';
 import { failureText } from '../../../../api/wire/failure';
 import type { FormValues } from '../../../../blocks/form/form-paths';
@@ -22,7 +22,7 @@ export interface SoughtFor {
   except: string | undefined;
 }
 
-export type Taken = ReplyOf<typeof takenProducts>['list'][number];
+export type AppliedProduct = ReplyOf<typeof appliedProducts>['list'][number];
 
 export interface ProductOffer {
   products: readonly ProductRow[] | undefined;
@@ -35,7 +35,7 @@ export interface ProductOffer {
   feesFailure: string | null;
   retryFees: () => void;
   /** By product: the application that already holds it for one of the sections. */
-  taken: ReadonlyMap<string, Taken>;
+  applied: ReadonlyMap<string, AppliedProduct>;
   compared: readonly string[];
   compare: (productNo: string, on: boolean) => void;
   compareNone: () => void;
@@ -60,7 +60,7 @@ export interface ProductOfferInput {
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
 export function useProductOffer({ form, first, guaranteeType, sought }: ProductOfferInput): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
-  const taken = useTaken(sought);
+  const applied = useAppliedProducts(sought);
   const terms = useFeeTerms(form, first);
   const products = data?.list;
   const chosen: unknown = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true });
@@ -84,19 +84,19 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
       feesKnown: quoted !== undefined,
       feesFailure,
       retryFees: () => void refetchFees(),
-      taken,
+      applied,
       compared,
       compare: (productNo, on) =>
         setCompared((before) => (on ? [...before, productNo].slice(-MOST_COMPARED) : before.filter((one) => one !== productNo))),
       compareNone: () => setCompared([]),
     }),
-    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, taken, compared],
+    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared],
   );
 }
 
 /** What is not known yet holds nobody up: submitting it is refused all the same. */
-function useTaken({ projectNo, sectionNos, except }: SoughtFor): ReadonlyMap<string, Taken> {
+function useAppliedProducts({ projectNo, sectionNos, except }: SoughtFor): ReadonlyMap<string, AppliedProduct> {
   const request = { projectNo, sectionNos: [...sectionNos], ...(except === undefined ? {} : { except }) };
-  const { currentData } = useTakenProductsQuery(sectionNos.length > 0 ? request : skipToken, { refetchOnMountOrArgChange: true });
+  const { currentData } = useAppliedProductsQuery(sectionNos.length > 0 ? request : skipToken, { refetchOnMountOrArgChange: true });
   return useMemo(() => new Map(currentData?.list.map((one) => [one.productNo, one])), [currentData]);
 }

@@ -75,7 +75,7 @@ async function dialogCalled(title: string) {
   return within(dialog);
 }
 
-async function askForAll() {
+async function openForAll() {
   await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
   await userEvent.click(screen.getByRole('button', { name: '批量归档（4）' }));
   return await dialogCalled('批量归档');
@@ -99,7 +99,7 @@ describe('[RT-06] several rows of a list at once', () => {
     const { sent, pages } = open(({ body }) =>
       body['apply_no'] === '2' ? { code: 40901, msg: '该业务已由他人办理，请刷新' } : archived(String(body['apply_no'])),
     );
-    const dialog = await askForAll();
+    const dialog = await openForAll();
     expect(dialog.getByText(/所选 4 笔中/)).toHaveTextContent('所选 4 笔中，3 笔将归档，担保金额合计 150.00万元；1 笔不能办理，将跳过。');
     expect(line(dialog, '4')).toHaveTextContent('不能办理不由您办理：等待信达担保确认收款');
     expect(sent()).toEqual([]);
@@ -146,7 +146,7 @@ describe('[RT-06] several rows of a list at once', () => {
         ? new Response('{}', { status: 502, headers: { 'content-type': 'application/json' } })
         : archived(String(body['apply_no'])),
     );
-    await userEvent.click((await askForAll()).getByRole('button', { name: '归档 3 笔' }));
+    await userEvent.click((await openForAll()).getByRole('button', { name: '归档 3 笔' }));
     const result = await dialogCalled('批量归档的结果');
     expect(result.getByText('已办理 1 笔，未办理 2 笔')).toBeInTheDocument();
     expect(line(result, '2')).toHaveTextContent('结果未知');
@@ -163,7 +163,7 @@ describe('[RT-06] several rows of a list at once', () => {
     const { sent } = open(({ body }, times) =>
       times === 1 ? new Promise<Response>((resolve) => (answerFirst = resolve)) : archived(String(body['apply_no'])),
     );
-    await userEvent.click((await askForAll()).getByRole('button', { name: '归档 3 笔' }));
+    await userEvent.click((await openForAll()).getByRole('button', { name: '归档 3 笔' }));
     const running = await dialogCalled('正在批量归档');
     expect(running.getByText(/正在办理第 1 笔，共 3 笔/)).toBeInTheDocument();
     await userEvent.click(running.getByRole('button', { name: '停止' }));

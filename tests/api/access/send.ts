@@ -5,7 +5,7 @@ import type { Answer, TestClient } from '#tests/support/client';
 import { LISTS, MISSING, PROBES, type Asking, type Rows } from './probes';
 
 /** Makes a call that needs no more than what `probes.ts` says, about these rows. `besides` is asked too, by names as they are on the wire. */
-export function ask(
+export function send(
   client: TestClient,
   call: Call,
   about: Rows,
@@ -20,7 +20,7 @@ export function ask(
 }
 
 /** With a field that no call declares, so that nothing changes. */
-export function askWrongly(client: TestClient, call: Call): Promise<Answer> {
+export function sendWrongly(client: TestClient, call: Call): Promise<Answer> {
   return client.request('POST', addressOf(call), payloadOf(call, '{"is_admin":true}'));
 }
 
