@@ -75,16 +75,18 @@ describe('what every call that reads answers, asked for everything by which an a
   const after = new Map<Asker, Shown>();
   let draft: Draft;
 
+  const askers = [...ONLOOKERS, 'platform'] as const;
+
   beforeAll(async () => {
     const productNo = 'FURTHER-paid';
     await addProduct(server, { productNo, platformConfirm: false, issueChain: JSON.stringify(PAID_BY_TRANSFER) });
     draft = await draftOf(productNo);
     // The files that it reads stand in the log of what its people did from the first time on.
     await everythingShown('platform', draft);
-    for (const person of [...ONLOOKERS, 'platform'] as const) before.set(person, await everythingShown(person, draft));
-    await applyAndGoOn(draft.applyNo);
-    for (const person of [...ONLOOKERS, 'platform'] as const) after.set(person, await everythingShown(person, draft));
   });
+  for (const asker of askers) beforeAll(async () => void before.set(asker, await everythingShown(asker, draft)));
+  beforeAll(() => applyAndGoOn(draft.applyNo));
+  for (const asker of askers) beforeAll(async () => void after.set(asker, await everythingShown(asker, draft)));
 
   it.each(ONLOOKERS)('[PM-05] %s is answered as if nobody had applied, before the bids are open', (person) => {
     expect(after.get(person)).toEqual(before.get(person));
