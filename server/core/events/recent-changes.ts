@@ -2,8 +2,8 @@ import type { Pushed } from '#contract/pushed';
 import type { Member } from '../sessions/member';
 
 /** As long as a page takes what its document asked for. */
-const keptForMs = 60_000;
-const keptAtMost = 1000;
+const retentionMs = 60_000;
+const capacity = 1000;
 const pushesAtMost = 30;
 
 interface Earlier {
@@ -35,7 +35,7 @@ export class RecentChanges {
     this.#changes.delete(change);
     this.#changes.set(change, { at, pushesOf });
     for (const [oldest, { at: changedAt }] of this.#changes) {
-      if (this.#changes.size <= keptAtMost && at - changedAt <= keptForMs) return;
+      if (this.#changes.size <= capacity && at - changedAt <= retentionMs) return;
       this.#changes.delete(oldest);
       this.#unknownUntil = changedAt;
     }
@@ -55,6 +55,6 @@ export class RecentChanges {
       for (const pushed of fresh) pushes.set(JSON.stringify(pushed), { pushed, agoMs: Math.floor(now - at) });
     }
     const unknown: Earlier = { pushed: { kind: 'reset' }, agoMs: Math.floor(now - unknownUntil) };
-    return [unknown, ...[...pushes.values()].toReversed()].filter(({ agoMs }) => agoMs <= keptForMs);
+    return [unknown, ...[...pushes.values()].toReversed()].filter(({ agoMs }) => agoMs <= retentionMs);
   }
 }

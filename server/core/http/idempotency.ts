@@ -7,7 +7,7 @@ import type { UsedNonce } from './nonces';
 import { claimKey, isUnclaimed, saveReply, savedReply, consumeNonce } from './repository';
 import { replayed } from './signature';
 
-const keptForMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 export interface IdempotentRequest {
   key: string;
@@ -33,7 +33,7 @@ export async function once<Reply>(db: Db, wallClock: Clock, request: IdempotentR
   const now = wallClock.now();
   try {
     return await inTransaction(db, async (transaction) => {
-      await claimKey(transaction, { nonce, owner, key, path, bodyHash, now, runOut: new Date(now.getTime() - keptForMs) });
+      await claimKey(transaction, { nonce, owner, key, path, bodyHash, now, runOut: new Date(now.getTime() - retentionMs) });
       const reply = await work(transaction);
       await saveReply(transaction, request, reply);
       return reply;

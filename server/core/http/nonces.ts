@@ -1,7 +1,7 @@
 import type { Clock } from '../context';
 
-const keptForMs = 10 * 60_000;
-const keptAtMost = 200_000;
+const retentionMs = 10 * 60_000;
+const capacity = 200_000;
 
 export interface UsedNonce {
   sessionId: string;
@@ -22,7 +22,7 @@ export function nonces(wallClock: Clock): Nonces {
   return {
     remember({ sessionId, nonce }) {
       const now = wallClock.now().getTime();
-      if (now - turnedAt > keptForMs || current.size >= keptAtMost) {
+      if (now - turnedAt > retentionMs || current.size >= capacity) {
         previous = current;
         current = new Set();
         turnedAt = now;

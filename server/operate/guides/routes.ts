@@ -5,7 +5,7 @@ import { makeRoom } from '../../core/make-room';
 import { openStored } from '../../records/files/store-file';
 import { findGuide } from './repository';
 
-const keptAtMost = 50;
+const capacity = 50;
 
 const PDF = 'application/pdf';
 
@@ -26,7 +26,7 @@ export function addGuides(app: FastifyInstance, context: AppContext): void {
     const known = drawn.get(guide.guide);
     const pdf = known?.changedAt === guide.changedAt.getTime() ? known.pdf : documents.drawGuide(guide);
     if (pdf !== known?.pdf) {
-      makeRoom(drawn, keptAtMost);
+      makeRoom(drawn, capacity);
       drawn.set(guide.guide, { changedAt: guide.changedAt.getTime(), pdf });
       pdf.catch(() => drawn.delete(guide.guide));
     }

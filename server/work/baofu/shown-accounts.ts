@@ -14,7 +14,7 @@ export interface ShownAccount {
   showsWithdrawal: (at?: Date) => boolean;
 }
 
-/** One of `toldAccounts`. */
+/** One of `shownAccounts`. */
 export async function shownAccount(db: Db, member: Pick<Member, 'orgType'>, holder: string): Promise<ShownAccount> {
   return (await shownAccounts(db, member, [holder]))(holder);
 }
@@ -53,8 +53,8 @@ function shownWithout(sealed: readonly SealedMovement[], from: FirstWithdrawal |
     balanceAfter,
     showsWithdrawal: (at) => !from || (at !== undefined && at < from.bookedAt),
     movement(movement) {
-      const isUntold = from && movement.sequence >= from.sequence && IS_WITHDRAWAL.has(movement.kind);
-      return { ...opened.without(movement), ...(isUntold ? { amount: '' } : {}), balance: balanceAfter(movement) };
+      const isAmountWithheld = from && movement.sequence >= from.sequence && IS_WITHDRAWAL.has(movement.kind);
+      return { ...opened.without(movement), ...(isAmountWithheld ? { amount: '' } : {}), balance: balanceAfter(movement) };
     },
   };
 }

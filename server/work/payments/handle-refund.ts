@@ -184,8 +184,8 @@ async function inWords(db: Db, by: Member, refund: RefundRow): Promise<string> {
   const number = await numberOf(db, refund);
   if (cause !== 'part') return `登记线下退款 ${refundId}（${number}）`;
   const facts = await readFacts(db, applyNo);
-  const isUntold = facts !== undefined && isWithheld(factsOf(facts), by);
-  return `部分退款 ${refundId}（${isUntold ? '' : `${amount} 元，`}${number}）`;
+  const isAmountWithheld = facts !== undefined && isWithheld(factsOf(facts), by);
+  return `部分退款 ${refundId}（${isAmountWithheld ? '' : `${amount} 元，`}${number}）`;
 }
 
 async function numberOf(db: Db, refund: RefundRow): Promise<string> {

@@ -39,7 +39,7 @@ export async function pageOfRefunds(
         requests.find(({ target }) => target === row.refundId),
         member,
       );
-      return isOpened || !isWithheld(row, member) ? refund : untold(refund);
+      return isOpened || !isWithheld(row, member) ? refund : withoutDetails(refund);
     }),
   };
 }
@@ -51,7 +51,7 @@ const NOTHING_SHOWN = {
 } as const satisfies Partial<ShownRefund>;
 
 /** Names of vouchers and remarks are written by people, and say whose money it is. */
-function untold({ fourEyesRequest, ...refund }: ShownRefund): ShownRefund {
+function withoutDetails({ fourEyesRequest, ...refund }: ShownRefund): ShownRefund {
   return { ...refund, ...NOTHING_SHOWN, ...(fourEyesRequest ? { fourEyesRequest: { ...fourEyesRequest, ...NO_PAPERS } } : {}) };
 }
 

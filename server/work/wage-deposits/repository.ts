@@ -124,18 +124,18 @@ export async function updateDeposit(db: Db, depositNo: number, change: Updateabl
 }
 
 const MOMENTS = {
-  near: { at: 'restoreNearAt', untold: sql<SqlBool>`near_notified_at is null` },
-  over: { at: 'restoreDueAt', untold: sql<SqlBool>`over_notified_at is null` },
+  near: { at: 'restoreNearAt', isUnnotified: sql<SqlBool>`near_notified_at is null` },
+  over: { at: 'restoreDueAt', isUnnotified: sql<SqlBool>`over_notified_at is null` },
 } as const;
 
 /** Those that were drawn on in cash, whose time to be restored was near its end or over when it was reckoned, and whom nobody was told of. */
 export function depositsRunningOut(db: Db, moment: keyof typeof MOMENTS, now: Date, atMost: number) {
-  const { at, untold } = MOMENTS[moment];
+  const { at, isUnnotified } = MOMENTS[moment];
   return db
     .selectFrom('wageDeposit')
     .selectAll()
     .where(sql<SqlBool>`state = 'drawn' and drawn_from = 'cash'`)
-    .where(untold)
+    .where(isUnnotified)
     .where(at, '<=', now)
     .orderBy(at)
     .limit(atMost)

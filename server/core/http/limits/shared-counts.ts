@@ -22,7 +22,7 @@ interface Count {
   sharing: boolean;
 }
 
-const keptAtMost = 50_000;
+const capacity = 50_000;
 /** From this share of the limit on, servers tell each other of a key, each time after as many requests more. */
 const sharedFrom = 0.1;
 const sharedEvery = 0.05;
@@ -54,7 +54,7 @@ export function sharedCounts({ db, wallClock, log }: Pick<AppContext, 'db' | 'wa
     if (known?.startedAt === startedAt) return known;
     const count: Count = { startedAt, all: 0, unshared: 0, sharing: false };
     counts.delete(key);
-    makeRoom(counts, keptAtMost);
+    makeRoom(counts, capacity);
     counts.set(key, count);
     return count;
   }

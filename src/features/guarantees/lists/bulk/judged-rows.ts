@@ -13,12 +13,12 @@ export function judgedRows(event: BulkEvent, rows: readonly GuaranteeListRow[]):
   const first = rows.find(({ allowedEvents }) => allowedEvents.includes(event));
   const judged = rows.map((row) => ({
     row,
-    why: row.allowedEvents.includes(event) ? (untold(row) ?? apartFrom(first, event, row)) : refusalOf(event, row),
+    why: row.allowedEvents.includes(event) ? (refusalOfWithheld(row) ?? apartFrom(first, event, row)) : refusalOf(event, row),
   }));
   return [...judged.filter(({ why }) => why === null), ...judged.filter(({ why }) => why !== null)];
 }
 
-function untold({ withheld }: GuaranteeListRow): string | null {
+function refusalOfWithheld({ withheld }: GuaranteeListRow): string | null {
   return withheld ? '未开标，请打开申请核对后逐笔办理' : null;
 }
 
