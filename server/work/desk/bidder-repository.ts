@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
-import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
 import type { DeskTables } from '../../core/database/tables/desk';
 import { isUnsealed, recordCondition } from '../guarantees/lists/work-list-repository';
@@ -62,11 +61,11 @@ function earlier(db: Db, viewer: Viewer, { bidderAppId, except }: Bidder) {
   return db.selectFrom('guarantee').where('bidderAppId', '=', bidderAppId).where('applyNo', '<>', except).where(recordCondition(viewer));
 }
 
-/** The last counts that an organisation found about a bidder; the platform is told those found with opened applications and with the one that is judged. */
+/** The last counts that an organisation found about a bidder; where opened ones alone are told, those found with opened applications and with the one that is judged. */
 export function risksFound(
   db: Db,
-  { appId, orgType }: Viewer,
-  { organizationCode, applyNo }: { organizationCode: string; applyNo: string },
+  appId: string,
+  { organizationCode, applyNo, openedOnly }: { organizationCode: string; applyNo: string; openedOnly: boolean },
 ) {
   const found = db
     .selectFrom('bidderRisk')
@@ -77,7 +76,7 @@ export function risksFound(
     .orderBy('kind')
     .orderBy('at', 'desc')
     .orderBy('applyNo', 'desc');
-  if (!seesOpenedOnly({ orgType })) return found.execute();
+  if (!openedOnly) return found.execute();
   return found
     .where((eb) =>
       eb.or([

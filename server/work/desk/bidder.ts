@@ -3,6 +3,7 @@ import type { BidderRecord, saveRisks as saveRisksCall } from '#contract/desk';
 import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { Person } from '#domain/guarantee/actor';
+import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { outcomeOf, outcomes, type Outcome } from '#domain/guarantee/outcomes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -37,7 +38,8 @@ export async function saveRisks(
     const { appId, userId, userName } = viewer;
     const now = context.clock.now();
     await lockRisks(db, appId, organizationCode);
-    const before = await risksFound(db, viewer, { organizationCode, applyNo });
+    // The platform reads it in the log once this application is open.
+    const before = await risksFound(db, appId, { organizationCode, applyNo, openedOnly: true });
     await replaceRisks(db, { appId, organizationCode, applyNo, userId, userName, at: now }, counts);
     const record = await recordOf(db, dayOf(now.toISOString()), found, viewer);
     const detail = { before: byLabel(before), after: byLabel([...before, ...counts]) };
@@ -56,7 +58,7 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
   const bidder = { bidderAppId, except: row.applyNo };
   const [barred, risks, { counted, last }] = await Promise.all([
     blacklistEntries(db, { organizationCode, guaranteeAppId, letterAppId, today }),
-    risksFound(db, viewer, { organizationCode, applyNo: row.applyNo }),
+    risksFound(db, viewer.appId, { organizationCode, applyNo: row.applyNo, openedOnly: seesOpenedOnly(viewer) }),
     earlierApplications(db, viewer, bidder),
   ]);
   const byOutcome = new Map<Outcome, number>();

@@ -157,6 +157,24 @@ it('[RT-08] [OS-04] tells the log who found how many risks of each kind, and how
   ]);
 });
 
+it('[RT-08] [OS-04] tells the log no count that was found with an application whose bids are not open', async () => {
+  const sealed = await applicationAt(desk.server, 'awaitingAudit', { ...AT_FIRST_LEVEL, unsealedAt: null });
+  const opened = await applicationAt(desk.server, 'awaitingAudit', AT_FIRST_LEVEL);
+  for (const [applyNo, count] of [
+    [opened, 1],
+    [sealed, 3],
+    [opened, 4],
+  ] as const) {
+    desk.server.clock.advance(1);
+    expect((await desk.first.call(saveRisks, { applyNo, counts: [{ kind: 'judgment', count }] })).code).toBe(CODES.success);
+  }
+  const entries = await loggedFor(await desk.as('platform'), { kind: 'guarantee', object: opened }, 2);
+  expect(entries.map(({ facts }) => facts)).toEqual([
+    [{ label: '裁判文书', before: '1', after: '4' }],
+    [{ label: '裁判文书', after: '1' }],
+  ]);
+});
+
 it('[PM-05] is for those who decide: other parties are refused, strangers learn nothing, and nobody else writes', async () => {
   const applyNo = await waiting();
   const counts = [{ kind: 'other' as const, count: 1 }];
