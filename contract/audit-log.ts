@@ -37,7 +37,7 @@ const search = {
 
 /**
  * Who did what, when and from where, the newest first: for the platform everything but what tells of applications whose bids are not open yet, for who manages
- * users what his own people did, for others what they did themselves. `before` is the last entry that is already there. 40001 for days that are none and where more than twenty organisations are meant. RT-08, OS-06.
+ * users what his own people did, for others what they did themselves, without what was done as another type of the organisation about applications of that type whose bids are not open yet. `before` is the last entry that is already there. 40001 for days that are none and where more than twenty organisations are meant. RT-08, OS-06.
  */
 export const auditLogPage = defineCall({
   ...AUDIT_LOG.auditLogPage,

@@ -8,7 +8,7 @@ export function isInsider({ orgType }: { orgType: OrganisationType }): boolean {
   return INSIDERS.includes(orgType);
 }
 
-/** Whether lists, figures and the log tell this viewer of applications whose bids are open alone: the platform sees those that are sealed for its work. */
+/** Whether lists and figures tell this viewer of applications whose bids are open alone: the platform sees those that are sealed for its work. */
 export function seesOpenedOnly({ orgType }: { orgType: OrganisationType }): boolean {
   return orgType === 'platform';
 }

@@ -1,3 +1,4 @@
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../context';
 
 /** Who makes a call, and from where, as the log keeps it. */
@@ -6,6 +7,8 @@ export interface Caller {
   userName: string;
   appId: string;
   appName: string;
+  /** As which the organisation is signed in; empty where nobody is. */
+  orgType: OrganisationType | '';
   address: string;
   /** What the browser calls itself. */
   device: string;

@@ -114,8 +114,8 @@ function receive(format: WireFormat, value: unknown): unknown {
 
 function callerOf(session: Session | undefined, { address, exchange }: Pick<Incoming<Call>, 'address' | 'exchange'>): Caller {
   const { requestId, userAgent: device } = exchange;
-  const { appId = '', appName = '' } = session?.member ?? {};
-  return { userId: session?.userId ?? '', userName: session?.userName ?? '', appId, appName, address, device, requestId };
+  const { appId = '', appName = '', orgType = '' } = session?.member ?? {};
+  return { userId: session?.userId ?? '', userName: session?.userName ?? '', appId, appName, orgType, address, device, requestId };
 }
 
 function ownerOf({ member }: { member: { userId: string; appId: string } | undefined }): string {

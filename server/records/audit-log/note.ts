@@ -1,8 +1,8 @@
 import type { AppContext, Db } from '../../core/context';
 import { callOf, type Caller } from '../../core/database/caller';
-import { addEntry, isEntered, lockReading, type NewEntry } from './repository';
+import { addEntry, isEntered, lockReading, type NewEntry, type ReadBy } from './repository';
 
-const NOBODY: Caller = { userId: '', userName: '', appId: '', appName: '', address: '', device: '', requestId: '' };
+const NOBODY: Caller = { userId: '', userName: '', appId: '', appName: '', orgType: '', address: '', device: '', requestId: '' };
 /** For so long what one person reads again of one thing is the same reading. */
 const ONE_READING_MS = 10 * 60_000;
 
@@ -28,14 +28,14 @@ export async function noteReading(db: Db, context: AppContext, entry: Reading): 
   const caller = callOf(db)?.caller ?? NOBODY;
   const at = context.clock.now();
   const reading = { ...entry, since: new Date(at.getTime() - ONE_READING_MS) };
-  if (await isEntered(context.db, caller.userId, reading)) return;
+  if (await isEntered(context.db, caller, reading)) return;
   await context.db.transaction().execute(async (transaction) => {
-    await lockReading(transaction, caller.userId, reading);
-    if (!(await isEntered(transaction, caller.userId, reading))) await addEntry(transaction, caller, { ...entry, at });
+    await lockReading(transaction, caller, reading);
+    if (!(await isEntered(transaction, caller, reading))) await addEntry(transaction, caller, { ...entry, at });
   });
 }
 
 /** Whether this person's reading was noted before the transaction that `db` is. One that ran out meanwhile was. */
-export function isReadingNoted(db: Db, { clock }: Pick<AppContext, 'clock'>, userId: string, reading: Reading): Promise<boolean> {
-  return isEntered(db, userId, { ...reading, since: new Date(clock.now().getTime() - 2 * ONE_READING_MS) });
+export function isReadingNoted(db: Db, { clock }: Pick<AppContext, 'clock'>, by: ReadBy, reading: Reading): Promise<boolean> {
+  return isEntered(db, by, { ...reading, since: new Date(clock.now().getTime() - 2 * ONE_READING_MS) });
 }

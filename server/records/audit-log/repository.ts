@@ -4,7 +4,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { together } from '../../core/database/together';
-import { showsNoneSealed } from './sealed-repository';
+import { isShownTo, type LogReader } from './sealed-repository';
 
 export interface NewEntry {
   at: Date;
@@ -34,19 +34,26 @@ interface Reading {
   object: string;
 }
 
+/** Who reads: of one person what he reads as another type, or for another organisation, is another reading. */
+export type ReadBy = Pick<Caller, 'userId' | 'appId' | 'orgType'>;
+
 /** Has whoever else notes that this person reads this thing wait for the end of the transaction. */
-export async function lockReading(db: Db, userId: string, { kind, action, object }: Reading): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([userId, kind, action, object])}, 42908))`.execute(db);
+export async function lockReading(db: Db, { userId, appId, orgType }: ReadBy, { kind, action, object }: Reading): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([userId, appId, orgType, kind, action, object])}, 42908))`.execute(
+    db,
+  );
 }
 
 /** Whether the same person did the same to the same thing after this time. */
-export async function isEntered(db: Db, userId: string, { kind, action, object, since }: Reading & { since: Date }) {
+export async function isEntered(db: Db, { userId, appId, orgType }: ReadBy, { kind, action, object, since }: Reading & { since: Date }) {
   const found = await db
     .selectFrom('auditLog')
     .select('chain')
     .where('object', '=', object)
     .where('at', '>', since)
     .where('userId', '=', userId)
+    .where('appId', '=', appId)
+    .where(sql<SqlBool>`coalesce(org_type, detail ->> 'org_type', ${orgType}) = ${orgType}`)
     .where('kind', '=', sql<AuditKindName>`${kind}`)
     .where('action', '=', action)
     .limit(1)
@@ -86,8 +93,8 @@ export interface LogSearch {
   appIds?: readonly string[];
   /** Whoever did it. */
   by?: { userId: string; userName: string };
-  /** Without those about applications whose bids are not open at this time. */
-  openedAt?: Date | undefined;
+  /** Without what he may not be told of applications whose bids are not open yet; with all of it where nobody is named. */
+  reader?: LogReader | undefined;
 }
 
 const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
@@ -100,7 +107,9 @@ export async function entriesBehind(db: Db, search: LogSearch, { before, atMost 
 
 /** The same with what each keeps besides. */
 export async function wholeEntriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
-  const each = sidesOf(search).map((side) => found(db, side, before).select(['appId', 'device', 'requestId', 'detail']).limit(atMost));
+  const each = sidesOf(search).map((side) =>
+    found(db, side, before).select(['appId', 'orgType', 'device', 'requestId', 'detail']).limit(atMost),
+  );
   return each.length === 0 ? [] : newestOf(db, together('found', each), atMost).execute();
 }
 
@@ -154,7 +163,7 @@ function eachOf(wanted: readonly string[] | undefined): readonly (string | undef
 }
 
 function found(db: Db, search: LogSide, before: LogKey | undefined) {
-  const { from, to, kind, result, userName, object, appId, by, openedAt } = search;
+  const { from, to, kind, result, userName, object, appId, by, reader } = search;
   return db
     .selectFrom('auditLog')
     .select(['mark', 'at', 'kind', 'action', 'object', 'objectName', 'userName', 'appName', 'address', 'result', micros.as('micros')])
@@ -164,21 +173,21 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
-    .$call((query) => (openedAt ? query.where(showsNoneSealed(openedAt)) : query))
+    .$call((query) => (reader ? query.where(isShownTo(reader)) : query))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
     .orderBy(sql`at desc, mark desc`);
 }
 
-export function findEntry(db: Db, { micros: at, mark }: LogKey, { openedAt }: Pick<LogSearch, 'openedAt'>) {
+export function findEntry(db: Db, { micros: at, mark }: LogKey, reader: LogReader) {
   return db
     .selectFrom('auditLog')
     .selectAll()
     .select(micros.as('micros'))
     .where('at', '=', momentOf(at))
     .where('mark', '=', mark)
-    .$call((query) => (openedAt ? query.where(showsNoneSealed(openedAt)) : query))
+    .where(isShownTo(reader))
     .executeTakeFirst();
 }
 
@@ -211,8 +220,9 @@ export function chainEnds(db: Db) {
 /** The entries of a chain that come next, each as the text that its hash covers together with the hash before it. */
 export async function hashedBehind(db: Db, chain: number, sequence: number, atMost: number) {
   const { rows } = await sql<{ sequence: number; content: string; hash: string }>`
-    select sequence, hash, jsonb_build_array(chain, sequence, (extract(epoch from at) * 1000000)::bigint, kind, action, object, object_name,
-      user_id, user_name, app_id, app_name, address, device, request_id, result, detail)::text as content
+    select sequence, hash, (jsonb_build_array(chain, sequence, (extract(epoch from at) * 1000000)::bigint, kind, action, object, object_name,
+      user_id, user_name, app_id, app_name, address, device, request_id, result, detail)
+      || case when org_type is null then '[]' else jsonb_build_array(org_type) end)::text as content
     from audit_log where chain = ${chain}::smallint and sequence > ${sequence}::bigint order by sequence limit ${atMost}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { exportAllDocuments } from '#contract/exports';
 import type { AuditKindName } from '#domain/audit-log';
+import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
@@ -11,7 +13,7 @@ const isMade = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at)`;
 const isTheirs = sql`(${isMade} and ${isOfParty})`;
 /** That a file belonged to an application besides that is open by now: whoever is no party of the others read it there. */
 const isOfOpened = sql`exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
-  where u.file_key = audit_log.object and u.sent and o.unsealed_at is not null and o.applied_at <= audit_log.at)`;
+  where u.file_key = audit_log.object and u.sent_at <= audit_log.at and o.unsealed_at is not null)`;
 
 /** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
 const NUMBERS = {
@@ -27,24 +29,45 @@ const NUMBERS = {
       from difference d where d.difference_id = case audit_log.action when 'settle' then audit_log.object::bigint end) d
     left join letter_amendment a on a.amendment_no = d.number`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
-  file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used (apply_no) join guarantee g on g.apply_no = used.apply_no
-      where ${isMade} and (${isOfParty} or not ${isOfOpened})
-    union all select g.apply_no from file_use u join guarantee g on ${isTheirs} and u.apply_no in ('project:' || g.project_no, 'product:' || g.product_no)
-      where u.file_key = audit_log.object and u.sent`,
+  file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used join guarantee g on g.apply_no = used.apply_no
+      where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isOfOpened})
+    union all select g.apply_no from guarantee g where ${isTheirs} and exists (select from file_use u
+      where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at is not null)`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
     union all select upper(audit_log.detail #>> '{rows,keyword}')
     union all select upper(audit_log.detail #>> '{rows,object}')
     union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
     union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')
     union all select g.apply_no from guarantee g
-      where ${isTheirs} and (audit_log.detail -> 'rows' ?| '{keyword,projectNo}'::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
+      where ${isTheirs} and (audit_log.detail -> 'rows' ?| '{keyword,object,projectNo}'::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
 } as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
 
-const ofEachKind = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${noneSealed(numbers)}`);
+/** Who reads the log, signed in as what, and when. */
+export interface LogReader {
+  appId: string;
+  orgType: OrganisationType;
+  now: Date;
+}
 
-/** That an entry tells of no application whose bids are not open yet, nor of one that was refused for a section whose bids are not open at this time. */
-export function showsNoneSealed(now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`((case audit_log.kind ${sql.join(ofEachKind, sql` `)} else true end) and not ${refusedForSealed(now)})`;
+/**
+ * That an entry may be shown: to the platform, and to those who hold the tender, what tells of no application whose bids are not open yet, nor of one that was
+ * refused for a section whose bids are not open at this time. Bidders and institutions read besides what is about their own, and everybody but the platform what
+ * was done in their own type.
+ */
+export function isShownTo({ appId, orgType, now }: LogReader): RawBuilder<SqlBool> {
+  if (orgType === 'platform') return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${refusedForSealed(now)})`;
+  const sameTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
+  const isOwn = sql`audit_log.org_type = any(${[...sameTypes]}::text[])`;
+  if (orgType === 'bidder') return sql<SqlBool>`(${isOwn} or ${ofEachKind(noneBut(sql`g.bidder_app_id = ${appId}`, appId))})`;
+  const tells = isInstitutionType(orgType)
+    ? ofEachKind(noneBut(sql`(g.guarantee_app_id = ${appId} or g.letter_app_id = ${appId})`, appId))
+    : ofEachKind(noneSealed);
+  return sql<SqlBool>`(${isOwn} or (${tells} and not ${refusedForSealed(now)}))`;
+}
+
+function ofEachKind(condition: (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const cases = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${condition(numbers)}`);
+  return sql<SqlBool>`(case audit_log.kind ${sql.join(cases, sql` `)} else true end)`;
 }
 
 /** What was refused has no application that an opening could unseal: the times of the sections count. */
@@ -59,6 +82,15 @@ function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
     select from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no where g.unsealed_at is null)`;
 }
 
+/** None that is sealed but the reader's own: nor, beside one of those, another of which his organisation is no party, since he would miss what he could read without it. */
+function noneBut(isOwn: RawBuilder<unknown>, appId: string): (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool> {
+  const isParty = sql`${appId} in (g.bidder_app_id, g.guarantee_app_id, coalesce(g.letter_app_id, ''))`;
+  const isOther = sql`(g.unsealed_at is null and (${isOwn}) is not true)`;
+  return (numbers) => sql<SqlBool>`(
+    select not coalesce(bool_or(${isOther} and ${isParty}), false) and (coalesce(bool_or(${isOwn}), false) or not coalesce(bool_or(${isOther}), false))
+    from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no)`;
+}
+
 /** Whether a file belongs to an application whose bids are not open yet, or to an invoice about one. */
 export async function isFileSealed(db: Db, fileKey: string): Promise<boolean> {
   const { rows } = await sql<{ opened: boolean }>`select ${noneSealed(ofFile(sql`${fileKey}::text`))} as opened`.execute(db);
@@ -66,7 +98,7 @@ export async function isFileSealed(db: Db, fileKey: string): Promise<boolean> {
 }
 
 function ofFile(fileKey: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select u.apply_no from file_use u where u.file_key = ${fileKey} and u.sent
-    union all select unnest(i.apply_nos) from file_use u join invoice i on i.invoice_no = substr(u.apply_no, length('invoice:') + 1)
-      where u.file_key = ${fileKey} and u.sent and u.apply_no like 'invoice:%'`;
+  return sql`select u.apply_no, u.sent_at from file_use u where u.file_key = ${fileKey} and u.sent_at is not null
+    union all select unnest(i.apply_nos), u.sent_at from file_use u join invoice i on i.invoice_no = substr(u.apply_no, length('invoice:') + 1)
+      where u.file_key = ${fileKey} and u.sent_at is not null and u.apply_no like 'invoice:%'`;
 }

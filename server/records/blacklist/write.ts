@@ -137,17 +137,18 @@ function columnsOf({ validTo, files = [], ...entry }: BlacklistEntry) {
 }
 
 /** Its files stay as long as it names them; those that are new to it must be the keeper's own. */
-async function saveFiles(db: Db, { wallClock }: AppContext, member: Member, { entryId, files }: Entry, before: readonly FileReference[]) {
+async function saveFiles(db: Db, context: AppContext, member: Member, { entryId, files }: Entry, before: readonly FileReference[]) {
   const keys = files.map(({ key }) => key);
   const known = new Set(before.map(({ key }) => key));
   if (keys.length + known.size === 0) return;
   await assertOwnFiles(
     db,
+    context,
     member,
     keys.filter((key) => !known.has(key)),
     entryUse(entryId),
   );
-  await useThese(db, entryUse(entryId), keys, wallClock.now());
+  await useThese(db, entryUse(entryId), keys, context.wallClock.now());
 }
 
 function saidOf({ appName, organizationCode, reason, source, validFrom, validTo, files, enabled }: Entry): BlacklistSaid {

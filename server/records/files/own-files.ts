@@ -1,4 +1,4 @@
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { attachedFiles, attachFiles, detachFiles, lockFiles, useFiles } from './use-repository';
@@ -7,11 +7,17 @@ import { attachedFiles, attachFiles, detachFiles, lockFiles, useFiles } from './
  * Refuses keys that are no files of the sender's organisation. The application refers to them from now on: its parties may read them, and they stay. In the
  * transaction of whatever names them.
  */
-export async function assertOwnFiles(db: Db, { appId }: Pick<Member, 'appId'>, keys: readonly string[], applyNo: string): Promise<void> {
+export async function assertOwnFiles(
+  db: Db,
+  { clock }: Pick<AppContext, 'clock'>,
+  { appId }: Pick<Member, 'appId'>,
+  keys: readonly string[],
+  applyNo: string,
+): Promise<void> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return;
   if ((await ownFiles(db, appId, wanted)).size < wanted.length) throw fieldWrong('files', '所选文件不存在或不属于本单位，请重新上传');
-  await useFiles(db, applyNo, wanted);
+  await useFiles(db, applyNo, wanted, clock.now());
 }
 
 /** The draft of this organisation, which is locked, refers to these files and no others from now on: they stay, those that nothing refers to go in time. */

@@ -58,16 +58,17 @@ export async function addFile(
 ): Promise<void> {
   if (!(await acceptBytes(db, fileKey))) throw new Error(`the bytes of file ${fileKey} were given up before anything referred to them`);
   const sent = applyNo !== undefined;
+  const now = clock.now();
   await insertFile(db, {
     ...file,
     fileKey,
     sha256,
     size,
-    createdAt: clock.now(),
+    createdAt: now,
     sent,
     unusedSince: sent ? null : wallClock.now(),
   });
-  if (applyNo !== undefined) await useFiles(db, applyNo, [fileKey]);
+  if (applyNo !== undefined) await useFiles(db, applyNo, [fileKey], now);
 }
 
 /** Deletes stored bytes that no file came of within the hour, and those of files that were removed. */

@@ -12,9 +12,9 @@ export function lockFiles(db: Db, fileKeys: readonly string[]): Promise<LockedFi
 }
 
 /** The application refers to them. They are locked, or new. */
-export async function useFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
-  await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, true
-    on conflict (file_key, apply_no) do update set sent = true where not file_use.sent`.execute(db);
+export async function useFiles(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
+  await sql`insert into file_use (file_key, apply_no, sent_at) select unnest(${[...fileKeys]}::text[]), ${applyNo}, ${now}
+    on conflict (file_key, apply_no) do update set sent_at = excluded.sent_at where file_use.sent_at is null`.execute(db);
   await db
     .updateTable('storedFile')
     .set({ sent: true, unusedSince: null })
@@ -24,20 +24,20 @@ export async function useFiles(db: Db, applyNo: string, fileKeys: readonly strin
 }
 
 export async function attachedFiles(db: Db, applyNo: string): Promise<string[]> {
-  const rows = await db.selectFrom('fileUse').select('fileKey').where('applyNo', '=', applyNo).where('sent', '=', sql.lit(false)).execute();
+  const rows = await db.selectFrom('fileUse').select('fileKey').where('applyNo', '=', applyNo).where('sentAt', 'is', null).execute();
   return rows.map(({ fileKey }) => fileKey);
 }
 
 /** The draft refers to them. They are locked. */
 export async function attachFiles(db: Db, applyNo: string, fileKeys: readonly string[]): Promise<void> {
-  await sql`insert into file_use (file_key, apply_no, sent) select unnest(${[...fileKeys]}::text[]), ${applyNo}, false
+  await sql`insert into file_use (file_key, apply_no) select unnest(${[...fileKeys]}::text[]), ${applyNo}
     on conflict do nothing`.execute(db);
   await db.updateTable('storedFile').set({ unusedSince: null }).where(oneOf(fileKeys)).where('unusedSince', 'is not', null).execute();
 }
 
 /** The draft refers to them no longer. They are locked. */
 export async function detachFiles(db: Db, applyNo: string, fileKeys: readonly string[], now: Date): Promise<void> {
-  await db.deleteFrom('fileUse').where('applyNo', '=', applyNo).where('sent', '=', false).where(oneOf(fileKeys)).execute();
+  await db.deleteFrom('fileUse').where('applyNo', '=', applyNo).where('sentAt', 'is', null).where(oneOf(fileKeys)).execute();
   await db
     .updateTable('storedFile')
     .set({ unusedSince: now })
@@ -75,7 +75,7 @@ export async function usesNamed(db: Db, fileKey: string, prefix: string): Promis
     .select('applyNo')
     .where('fileKey', '=', fileKey)
     .where('applyNo', 'like', `${prefix}%`)
-    .where('sent', '=', true)
+    .where('sentAt', 'is not', null)
     .execute();
   return rows.map(({ applyNo }) => applyNo);
 }

@@ -41,6 +41,7 @@ export async function mend(
       throw fieldWrong('contact.contactMobile', '联系人和联系人手机都没有变化');
     await assertOwnFiles(
       db,
+      context,
       by,
       evidenceFiles.map(({ key }) => key),
       contactUse(appId),

@@ -51,7 +51,7 @@ export function changeEnterprise(
     if (changes.length === 0) return { version };
     const there = new Set(qualificationFileKeys(before));
     const added = qualificationFileKeys(stored).filter((key) => !there.has(key));
-    await assertOwnFiles(db, member, added, enterpriseUse(appId));
+    await assertOwnFiles(db, context, member, added, enterpriseUse(appId));
     const at = context.clock.now();
     await upsertEnterprise(db, { appId, version: version + 1, data: stored, updateUserName: userName, updateTime: at });
     await recordChange(db, member, { subject: 'enterprise', action: given ? 'modify' : 'add', changes, at });

@@ -32,6 +32,7 @@ export function requestChange(
     await refuseTakenCode(db, { appId, orgCodeNo: after.orgCodeNo });
     await assertOwnFiles(
       db,
+      context,
       member,
       evidenceFiles.map(({ key }) => key),
       identityChangeUse(appId),

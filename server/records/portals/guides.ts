@@ -29,7 +29,8 @@ export function publishGuide(
     if (guide === undefined) return addGuide(db, context, member, { title, fileKey });
     const next = await publish(db, context, member, {
       ...{ kind: 'guide' as const, name: guide, version },
-      content: async (before) => (fileKey === before.fileKey ? { ...before, title } : withFile(db, member, guide, { title, fileKey })),
+      content: async (before) =>
+        fileKey === before.fileKey ? { ...before, title } : withFile(db, context, member, guide, { title, fileKey }),
     });
     await guideChanged(db, context, guide);
     return { guide, version: next };
@@ -58,7 +59,7 @@ async function addGuide(db: Db, context: AppContext, member: Member, { title, fi
   if ((await countGuidesAlone(db)) >= MOST_GUIDES) throw fieldWrong('title', `最多设置 ${MOST_GUIDES} 份指南`);
   const guide = `guide-${randomBytes(6).toString('hex')}`;
   const stamp = { version: 1, changedAt: context.wallClock.now() };
-  const content = await withFile(db, member, guide, { title, fileKey });
+  const content = await withFile(db, context, member, guide, { title, fileKey });
   await insertGuide(db, guide, content, stamp);
   await saveVersion(db, member, { kind: 'guide', name: guide }, { ...stamp, before: null, after: content });
   return { guide, version: stamp.version };
@@ -67,11 +68,12 @@ async function addGuide(db: Db, context: AppContext, member: Member, { title, fi
 /** The file stays as long as a version with it is kept. */
 async function withFile(
   db: Db,
+  context: AppContext,
   member: Member,
   guide: string,
   { title, fileKey }: { title: string; fileKey: string },
 ): Promise<GuideContent> {
-  await assertOwnFiles(db, member, [fileKey], useName(guide));
+  await assertOwnFiles(db, context, member, [fileKey], useName(guide));
   const [file] = await findFiles(db, [fileKey]);
   if (file?.mediaType !== PDF) throw fieldWrong('fileKey', '请上传 PDF 格式的指南');
   return { title, fileKey, fileName: file.fileName };

@@ -33,7 +33,7 @@ export function saveFlow(
     refuseLocked(member, product, sent);
     const unknown = await auditorErrors(db, member, product, sent);
     if (unknown.length > 0) throw fieldsWrong(unknown);
-    await assertOwnFiles(db, member, newPictures(product, sent), productUse(productNo));
+    await assertOwnFiles(db, context, member, newPictures(product, sent), productUse(productNo));
     const value = await withKnownNames(db, product, sent);
     return changeProduct(db, context, member, { productNo, from: version, deed: { part: 'flow', value } });
   });

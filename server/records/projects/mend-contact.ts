@@ -39,6 +39,7 @@ export async function mendContact(
       throw new BusinessError(CODES.eventNotAllowed, `${row.tenders}已在平台注册，请在“单位管理”中更正其联系人`);
     await assertOwnFiles(
       db,
+      context,
       by,
       evidenceFiles.map(({ key }) => key),
       contactUse(projectNo),

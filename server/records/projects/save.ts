@@ -80,7 +80,7 @@ async function create(db: Db, context: AppContext, member: Member, project: Proj
   });
   if (!isNew) throw fieldWrong('biddingSurvey.projectNo', '项目编号已被使用，请核对');
   await replaceSections(db, projectNo, sectionRows(projectNo, project));
-  await assertOwnFiles(db, member, projectFileKeys(project), useName(projectNo));
+  await assertOwnFiles(db, context, member, projectFileKeys(project), useName(projectNo));
   await logged(db, member, { projectNo, sequence: version, event: 'create', state: 'pending', at });
   await notifyOfProject(db, facts);
   await notifyOfProjectState(db, context, member, {
@@ -116,7 +116,7 @@ async function change(
   await refuseUnlawful(db, project, row.createTime);
   const locked = lockedChanges(changes, project, await sectionsOnceOpen(db, { projectNo, facts }));
   if (locked.length > 0) throw fieldsWrong(locked);
-  await assertOwnFiles(db, member, addedFiles(before, project), useName(projectNo));
+  await assertOwnFiles(db, context, member, addedFiles(before, project), useName(projectNo));
 
   const beneficiary = await beneficiaryOf(db, { appId: row.createAppId, orgType: row.createOrgType }, project);
   const next = { ...facts, state: decision.state, beneficiary };

@@ -109,7 +109,7 @@ export async function registrationsNaming(db: Db, fileKey: string, prefix: strin
     .select('applyNo')
     .where('fileKey', '=', fileKey)
     .where('applyNo', 'like', `${prefix}%`)
-    .where('sent', '=', true)
+    .where('sentAt', 'is not', null)
     .execute();
   return rows.map(({ applyNo }) => applyNo);
 }

@@ -64,7 +64,7 @@ export function submit(
       throw new BusinessError(CODES.organisationKnown, `“${known.orgName}”已在平台注册，请向其管理员申请加入`, { orgName: known.orgName });
     const keys = registrationFileKeys(stored);
     await attachOwnFiles(db, { appId: row.appId, applyNo: useName(row.registrationNo) }, [], at);
-    await assertOwnFiles(db, { appId: row.appId }, keys, useName(row.registrationNo));
+    await assertOwnFiles(db, context, { appId: row.appId }, keys, useName(row.registrationNo));
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
     const sent = await store(db, row, { data: stored, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });
     await logged(db, { ...logOf(row, member, at), event: 'submit', state: status, data: stored });

@@ -272,7 +272,16 @@ export function callerOf(
   { exchange, address }: Visit,
   { userId = '', userName = '', appId = null }: { userId?: string; userName?: string; appId?: string | null } = {},
 ): Caller {
-  return { userId, userName, appId: appId ?? '', appName: '', address, device: exchange.userAgent, requestId: exchange.requestId };
+  return {
+    userId,
+    userName,
+    appId: appId ?? '',
+    appName: '',
+    orgType: '',
+    address,
+    device: exchange.userAgent,
+    requestId: exchange.requestId,
+  };
 }
 
 async function refuseWithoutFactor(db: Db, token: string): Promise<void> {

@@ -4,8 +4,9 @@ import { auditFacts, type AuditedEntry, type AuditFact } from '#domain/audit-fac
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { maskContacts, maskContactsWithin } from '#domain/contact-data';
 import { formatInstant, isDay } from '#domain/dates';
-import { isInsider, seesOpenedOnly } from '#domain/guarantee/insiders';
+import { isInstitutionType } from '#domain/guarantee/parties';
 import { importKinds } from '#domain/import/kinds';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
@@ -22,6 +23,7 @@ import {
   type LogRow,
   type LogSearch,
 } from '../../records/audit-log/repository';
+import type { LogReader } from '../../records/audit-log/sealed-repository';
 import { organisationsFound } from '../../records/managed-organisations/repository';
 import { projectNosAlike } from '../../records/projects/repository';
 import { namesAlike } from '../../records/users/repository';
@@ -45,7 +47,7 @@ export async function pageOfLog(
 }
 
 export async function entryOfLog(db: Db, context: AppContext, member: Member, logId: string): Promise<ReplyOf<typeof auditLogDetail>> {
-  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId), openedFor(context, member)) : undefined;
+  const entry = /^\d{1,16}-[0-9a-f]{16}$/.test(logId) ? await findEntry(db, keyOf(logId), readerOf(context, member)) : undefined;
   if (!entry || !sees(member, entry)) throw notFound('日志');
   const { device, requestId, detail } = entry;
   const facts = factsFor(member, entry);
@@ -53,29 +55,41 @@ export async function entryOfLog(db: Db, context: AppContext, member: Member, lo
   return { ...shown(entry), device, requestId, ...(importKind ? { importKind } : {}), facts };
 }
 
-function factsFor(member: Member, entry: AuditedEntry & { appId: string }): AuditFact[] {
+interface WholeEntry extends AuditedEntry {
+  appId: string;
+  orgType: OrganisationType | null;
+}
+
+function factsFor(member: Member, entry: WholeEntry): AuditFact[] {
   return auditFacts({ ...entry, detail: maskContactsWithin(detailFor(member, entry)) as AuditedEntry['detail'] });
 }
 
 const WITHDRAWAL = 'withdrawal/';
 
-/** What other organisations wrote about a withdrawal at Baofu, and its amount, which older entries name, tell what was received for applications whose bids are not open yet. */
-function detailFor(member: Member, { kind, object, appId, detail }: AuditedEntry & { appId: string }): AuditedEntry['detail'] {
-  const isOfOthers = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && appId !== member.appId;
-  return isOfOthers && seesOpenedOnly(member) ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
+/** What others wrote about a withdrawal at Baofu, and its amount, which older entries name, tell what was received for applications whose bids are not open yet. */
+function detailFor(member: Member, entry: WholeEntry): AuditedEntry['detail'] {
+  const { kind, object, detail } = entry;
+  const isWithheld = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && !isOfHolder(member, entry);
+  return isWithheld ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
+}
+
+/** Whether the reader is signed in as the one who has the account. */
+function isOfHolder(member: Member, { appId, orgType }: WholeEntry): boolean {
+  const asHolder = member.orgType === 'platform' || isInstitutionType(member.orgType);
+  return appId === member.appId && asHolder && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {
   const search = await searchOf(db, context, member, given);
   // What may not be told is looked for only where there are too many with it, for which much has to be read.
-  const withAll = await countEntries(db, { ...search, openedAt: undefined }, MOST_ROWS);
+  const withAll = await countEntries(db, { ...search, reader: undefined }, MOST_ROWS);
   if (withAll > MOST_ROWS) refuseTooMany(await countEntries(db, search, MOST_ROWS));
   return workbook({ title: '操作日志', columns: COLUMNS, rows: rowsOf(db, member, search), at: context.clock.now() });
 }
 
 /**
- * What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves; nobody but
- * bidders and institutions what tells of applications whose bids are not open yet, also where the own organisation is that as another type.
+ * What the caller may see of what is asked for: the platform everything, who manages users what their own people did, others what they did themselves; what
+ * was done as another type of the own organisation without what tells of applications of that type whose bids are not open yet.
  */
 async function searchOf(db: Db, context: AppContext, member: Member, given: Search): Promise<LogSearch> {
   const { organisation = '', userName, object, ...others } = given;
@@ -87,14 +101,18 @@ async function searchOf(db: Db, context: AppContext, member: Member, given: Sear
   if (search.from !== undefined && !isDay(search.from)) throw fieldWrong('from', MESSAGES.date);
   if (search.to !== undefined && !isDay(search.to)) throw fieldWrong('to', MESSAGES.date);
   const { orgType, appId } = member;
-  const opened = { ...search, ...openedFor(context, member) };
+  const readable = { ...search, reader: readerOf(context, member) };
   if (orgType !== 'platform')
-    return { ...opened, appIds: [appId], ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }) };
-  return organisation.trim() === '' ? opened : { ...opened, appIds: await organisationsMeant(db, organisation) };
+    return {
+      ...readable,
+      appIds: [appId],
+      ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }),
+    };
+  return organisation.trim() === '' ? readable : { ...readable, appIds: await organisationsMeant(db, organisation) };
 }
 
-function openedFor({ clock }: AppContext, member: Member): Pick<LogSearch, 'openedAt'> {
-  return isInsider(member) && !seesOpenedOnly(member) ? {} : { openedAt: clock.now() };
+function readerOf({ clock }: AppContext, { appId, orgType }: Member): LogReader {
+  return { appId, orgType, now: clock.now() };
 }
 
 function seesColleagues({ permissions }: Member): boolean {

@@ -125,6 +125,7 @@ async function transferOf(
   const transfer = stored as TransferSaid;
   await assertOwnFiles(
     db,
+    context,
     member,
     transfer.voucherFiles.map(({ key }) => key),
     balanceUse(rechargeNo),

@@ -148,6 +148,7 @@ async function payOut(db: Db, context: AppContext, member: Member, withdrawal: W
   const outcome = await withdrawalUnderFourEyes(db, context, member, withdrawal, given);
   await assertOwnFiles(
     db,
+    context,
     member,
     given.voucherFiles.map(({ key }) => key),
     balanceUse(withdrawal.withdrawalNo),

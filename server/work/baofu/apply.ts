@@ -36,7 +36,7 @@ export function applyForAccount(
     if (errors.length > 0) throw fieldsWrong(errors.map(({ field, message }) => ({ field: `merchant.${field}`, message })));
     const merchant = merchantOf({ ...given }, { ...identity, appId: member.appId });
     const keys = merchantFiles(merchant).map(({ key }) => key);
-    await assertOwnFiles(db, member, keys, merchantUse(holder));
+    await assertOwnFiles(db, context, member, keys, merchantUse(holder));
     const account = known ?? (await firstAccount(db, context, member, holder, organisation.orgName));
     const attempt = account.attempt + 1;
     const saved = await happenToAccount(db, context, account, {

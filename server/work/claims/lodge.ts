@@ -32,6 +32,7 @@ export async function lodge(context: AppContext, visit: Visit, { claim, version 
     await applyEvent(db, context, { applyNo, version, event, by }).catch((error: unknown) => overtaken(db, context, proof, error));
     await assertOwnFiles(
       db,
+      context,
       uploaderFor(proof),
       (given.claimFiles ?? []).map(({ key }) => key),
       applyNo,

@@ -34,7 +34,7 @@ export function factsUsingFile(db: Db, fileKey: string): Promise<FactRow[]> {
     .selectFrom('guarantee')
     .select(FACT_COLUMNS)
     .where('applyNo', 'in', (query) =>
-      query.selectFrom('fileUse').select('applyNo').where('fileKey', '=', fileKey).where('sent', '=', true),
+      query.selectFrom('fileUse').select('applyNo').where('fileKey', '=', fileKey).where('sentAt', 'is not', null),
     )
     .execute();
 }

@@ -63,7 +63,7 @@ interface File {
   fileKey: string;
 }
 
-async function anew(db: Db, { wallClock }: AppContext, member: Member, file: File): Promise<ImportRecord> {
+async function anew(db: Db, { clock, wallClock }: AppContext, member: Member, file: File): Promise<ImportRecord> {
   const { appId, appName, orgType, userId, userName, channelCode } = member;
   const made = await insertImport(db, {
     ...file,
@@ -72,14 +72,14 @@ async function anew(db: Db, { wallClock }: AppContext, member: Member, file: Fil
     begunAt: wallClock.now(),
   });
   if (!made) throw stillWorked(file.kind);
-  await useFiles(db, importUse(made.importId), [file.fileKey]);
+  await useFiles(db, importUse(made.importId), [file.fileKey], clock.now());
   return made;
 }
 
 /** Takes another file in place of the one that failed. */
 async function again(
   db: Db,
-  { wallClock }: AppContext,
+  { clock, wallClock }: AppContext,
   { appId, appName, userId, userName }: Member,
   { kind, body, fileName, fileKey }: File & { body: BodyOf<typeof bidderImport.send> },
 ): Promise<ImportRecord> {
@@ -96,7 +96,7 @@ async function again(
     begunAt: wallClock.now(),
   };
   await changeImport(db, importId, change);
-  await useFiles(db, importUse(importId), [fileKey]);
+  await useFiles(db, importUse(importId), [fileKey], clock.now());
   await useThese(db, importUse(importId), [fileKey], wallClock.now());
   return { ...failed, ...change, head: [], begunAt: wallClock.now() };
 }

@@ -53,6 +53,6 @@ export async function fail(
     await forgetItems(db, importId);
     if (!marked) return;
     await addFile(db, context, marked, { fileName, mediaType: XLSX, ownerAppId: appId, uploadedBy: userId, purpose: 'upload' });
-    await useFiles(db, importUse(importId), [marked.fileKey]);
+    await useFiles(db, importUse(importId), [marked.fileKey], context.clock.now());
   });
 }

@@ -72,6 +72,7 @@ async function byHand(
   if (invoiceMedium === 'electronic' && files.length === 0) throw fieldWrong('event.files', '请上传电子发票文件');
   await assertOwnFiles(
     db,
+    context,
     member,
     files.map(({ key }) => key),
     invoiceUse(invoiceNo),

@@ -19,8 +19,7 @@ export async function countInvoice({ db, member, body }: { db: Db; member: Membe
 
 /** Whether what this member is told of an invoice was counted: not where it became the platform's to see only since. */
 export async function isCounted(db: Db, context: AppContext, member: Member, invoice: Shown): Promise<boolean> {
-  for (const reading of await readingsOf(db, member, invoice))
-    if (!(await isReadingNoted(db, context, member.userId, reading))) return false;
+  for (const reading of await readingsOf(db, member, invoice)) if (!(await isReadingNoted(db, context, member, reading))) return false;
   return true;
 }
 

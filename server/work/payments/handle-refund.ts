@@ -141,6 +141,7 @@ async function handReturnIn(
   const outcome = await refundUnderFourEyes(db, context, member, refund, { voucherFiles, remark });
   await assertOwnFiles(
     db,
+    context,
     member,
     voucherFiles.map(({ key }) => key),
     refund.applyNo,

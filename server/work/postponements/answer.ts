@@ -46,7 +46,7 @@ export async function answerAmendment(
 
     if (event.type === 'accept' && (await amendmentUnderFourEyes(db, context, member, row, amendment)).kind === 'requested')
       return { ...stateOf(amendment), fourEyesRequested: true };
-    await assertOwnFiles(db, member, filesOf(event), applyNo);
+    await assertOwnFiles(db, context, member, filesOf(event), applyNo);
     if (event.type === 'collect') await bookExtraFee(db, context, amendment, null);
     const saved = await saveAmendment(db, context, amendment, {
       event: event.type,

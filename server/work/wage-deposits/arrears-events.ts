@@ -230,6 +230,7 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { save
   const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === saved.applyNo);
   await assertOwnFiles(
     db,
+    context,
     member,
     files.map(({ key }) => key),
     saved.applyNo,

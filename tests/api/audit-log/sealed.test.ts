@@ -5,6 +5,8 @@ import { exportAllDocuments, exportAllGuarantees } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { addEntry } from '#server/records/audit-log/repository';
+import { verifyLog } from '#server/records/audit-log/verify-log';
 import { storeFile } from '#server/records/files/store-file';
 import { useFiles } from '#server/records/files/use-repository';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
@@ -109,7 +111,7 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
 
   beforeAll(async () => {
     tenderee = await server.signedClient({ account: PEOPLE.bidding });
-    licence = await licenceOf(await applicationAt(server, 'awaitingLetter'));
+    licence = await paperOf(await applicationAt(server, 'awaitingLetter'));
   });
 
   it('nothing goes from the log of the platform where the next application is sealed', async () => {
@@ -117,7 +119,7 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
     const before = await readersOf(licence);
     expect(before).toEqual(['BIDDING01有限公司', 'GUARANTEE有限公司', 'PLATFORM1有限公司']);
     server.clock.advance(60);
-    await useFiles(server.context.db, await sealedApplication(), [licence]);
+    await useFiles(server.context.db, await sealedApplication(), [licence], server.clock.now());
     expect(await readersOf(licence)).toEqual(before);
   });
 
@@ -130,24 +132,39 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
   });
 
   it('what was read of a sealed one is not told since a later one, which is open, has the same papers', async () => {
-    const ofSealed = await licenceOf(await sealedApplication());
+    const ofSealed = await paperOf(await sealedApplication());
     await reads(platform, ofSealed);
     server.clock.advance(60);
-    await useFiles(server.context.db, await applicationAt(server, 'awaitingLetter'), [ofSealed]);
+    await useFiles(server.context.db, await applicationAt(server, 'awaitingLetter'), [ofSealed], server.clock.now());
+    expect(await readersOf(ofSealed)).toEqual([]);
+  });
+
+  it('nor does anything go where they are added to a sealed one later on, and what is read since is withheld', async () => {
+    const sealed = await sealedApplication();
+    server.clock.advance(60);
+    const later = await paperOf(await applicationAt(server, 'awaitingLetter'));
+    await reads(institution, later);
+    server.clock.advance(60);
+    await useFiles(server.context.db, sealed, [later], server.clock.now());
+    expect(await readersOf(later)).toEqual(['GUARANTEE有限公司']);
+    server.clock.advance(900);
+    await reads(institution, later);
+    expect(await readersOf(later)).toEqual(['GUARANTEE有限公司']);
+  });
+
+  it('nor is what was read of a sealed one told since an open one, which had been made before, has its papers later on', async () => {
+    const open = await applicationAt(server, 'awaitingLetter');
+    server.clock.advance(60);
+    const ofSealed = await paperOf(await sealedApplication());
+    await reads(platform, ofSealed);
+    server.clock.advance(60);
+    await useFiles(server.context.db, open, [ofSealed], server.clock.now());
     expect(await readersOf(ofSealed)).toEqual([]);
   });
 
   function sealedApplication(): Promise<string> {
     const bidOpeningAt = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     return applicationAt(server, 'awaitingLetter', { bidOpeningAt, unsealedAt: null });
-  }
-
-  async function licenceOf(applyNo: string): Promise<string> {
-    const { fileKey } = await storeFile(server.context.db, server.context, {
-      ...{ mediaType: 'application/pdf', ownerAppId: 'BIDDER001', uploadedBy: 'user', purpose: 'upload' },
-      ...{ bytes: samplePdf(applyNo), fileName: '营业执照.pdf', applyNo },
-    });
-    return fileKey;
   }
 
   async function reads(client: TestClient, key: string): Promise<void> {
@@ -179,4 +196,162 @@ it('[PM-05] [RT-08] who is signed in as the tenderee that an institution is too 
   expect([await detail(institution), await detail(tenderee)]).toEqual([0, 40401]);
   await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
   expect([await reads(tenderee), await detail(tenderee)]).toEqual([[1, 1], 0]);
+});
+
+describe('[PM-05] [RT-08] in the log of an institution', () => {
+  it('nothing that it read goes where the same paper is sent with a sealed application elsewhere, also as what it is besides and in entries of before', async () => {
+    await addAccount(server.context.db, '13900000076', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
+    const paper = await paperOf(await applicationAt(server, 'awaitingAudit', { unsealedAt: null }));
+    const letters = await server.signedClient({ account: '13900000076' });
+    expect((await letters.call(downloadFile, { key: paper })).status).toBe(200);
+    const caller = {
+      userId: 'old',
+      userName: '旧人',
+      appId: 'GUARANTEE',
+      appName: '',
+      orgType: '',
+      address: '',
+      device: '',
+      requestId: '',
+    } as const;
+    await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'file', action: 'readFile', object: paper });
+    const told = async () => (await institution.call(auditLogPage, { kind: 'file', object: paper })).data.list.length;
+    expect(await told()).toBe(2);
+    const elsewhere = { guaranteeAppId: 'GUARANTE2', guaranteeAppName: 'GUARANTE2有限公司', unsealedAt: null };
+    await useFiles(server.context.db, await applicationAt(server, 'awaitingAudit', elsewhere), [paper], server.clock.now());
+    expect(await told()).toBe(2);
+  });
+});
+
+describe('[PM-05] [RT-08] the platform is told', () => {
+  it('no export of the log by a number, where whoever exported it has a sealed application', async () => {
+    await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
+    server.clock.advance(1);
+    const told = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await told();
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    for (const client of [bidder, institution, rival])
+      expect((await client.call(exportAuditLog, { kind: 'guarantee', object: PROJECT_NO })).status).toBe(200);
+    expect(await told()).toBe(before + 1);
+  });
+
+  it('the same of who read the papers of a project once a bidder applies for that one instead', async () => {
+    const applyNo = await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
+    await addProject(server, { projectNo: 'XM-OTHER', opensInDays: 10 });
+    server.clock.advance(1);
+    const [paper, other] = [await paperOf(`project:${PROJECT_NO}`), await paperOf('project:XM-OTHER')];
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    for (const client of [bidder, rival])
+      for (const key of [paper, other]) expect((await client.call(downloadFile, { key })).status).toBe(200);
+    const told = () =>
+      Promise.all(
+        [paper, other].map(async (key) => (await platform.call(auditLogPage, { object: key })).data.list.map(({ appName }) => appName)),
+      );
+    expect(await told()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+    await server.context.db.updateTable('guarantee').set({ projectNo: 'XM-OTHER' }).where('applyNo', '=', applyNo).execute();
+    expect(await told()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+  });
+});
+
+/** The key of a file to which this refers alone. */
+async function paperOf(applyNo: string): Promise<string> {
+  const { fileKey } = await storeFile(server.context.db, server.context, {
+    ...{ mediaType: 'application/pdf', ownerAppId: 'BIDDER001', uploadedBy: 'user', purpose: 'upload' },
+    ...{ bytes: samplePdf(applyNo), fileName: '营业执照.pdf', applyNo },
+  });
+  return fileKey;
+}
+
+describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees and bids itself', () => {
+  const BOTH = { guaranteeAppId: 'GUARANTEE', guaranteeAppName: 'GUARANTEE有限公司' };
+  let ofOthers: string;
+  let own: string;
+  let guarantor: TestClient;
+  let itsBidder: TestClient;
+
+  beforeAll(async () => {
+    await addAccount(server.context.db, '13900000074', [{ appId: 'GUARANTEE', orgType: 'bidder' }]);
+    ofOthers = await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null, ...BOTH });
+    own = await applicationAt(server, 'awaitingPayment', {
+      ...{ projectNo: PROJECT_NO, unsealedAt: null, bidderAppId: 'GUARANTEE', bidderAppName: 'GUARANTEE有限公司' },
+      ...{ guaranteeAppId: 'GUARANTE2', guaranteeAppName: 'GUARANTE2有限公司', letterAppId: null, letterAppName: '' },
+    });
+  });
+  beforeEach(async () => {
+    guarantor = await server.signedClient({ account: PEOPLE.guarantee });
+    itsBidder = await server.signedClient({ account: '13900000074' });
+  });
+
+  /** What each is told with this number: in the list, in the workbook and one by one. */
+  async function toldTo(search: { object: string }) {
+    const clients = [guarantor, itsBidder];
+    const lists = await Promise.all(clients.map(async (client) => (await client.call(auditLogPage, { ...search, size: 50 })).data.list));
+    const all = new Set(lists.flat().map(({ logId }) => logId));
+    return Promise.all(
+      clients.map(async (client, at) => {
+        const workbook = await readXlsx((await client.call(exportAuditLog, search)).raw);
+        const details = await Promise.all([...all].map((logId) => client.call(auditLogDetail, { logId })));
+        const counts = [lists[at]?.length, (workbook.sheets[0]?.rows.length ?? 0) - 1, details.filter(({ code }) => code === 0).length];
+        expect(counts).toEqual(counts.map(() => counts[0]));
+        return counts[0];
+      }),
+    );
+  }
+
+  it('who bids reads nothing of what its auditors did about a sealed application, and its auditors nothing of its own bid', async () => {
+    expect((await guarantor.call(takeCase, { applyNo: ofOthers })).code).toBe(0);
+    const event = { type: 'cancel', reason: '项目另行投标' } as const;
+    expect((await itsBidder.call(sendEvent, { applyNo: own, version: 1, event }, { idempotencyKey: own })).code).toBe(0);
+    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('each reads what it exported itself, as guarantee or letter institution, whatever of the other side is sealed', async () => {
+    await addAccount(server.context.db, '13900000077', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
+    const letters = await server.signedClient({ account: '13900000077' });
+    const exportsToldTo = (client: TestClient) => client.call(auditLogPage, { kind: 'export', size: 50 });
+    const told = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsToldTo(client)).data.list.length));
+    const [before = 0, beforeBidder = 0] = await told();
+    const columns = ['applyNo' as const];
+    for (const client of [guarantor, letters, itsBidder])
+      expect((await client.call(exportAllGuarantees, { workList: 'guarantee_record', projectNo: PROJECT_NO, columns })).status).toBe(200);
+    expect(await told()).toEqual([before + 2, beforeBidder + 1]);
+  });
+
+  it('what one person reads as another type is another reading', async () => {
+    await addAccount(server.context.db, '13900000075', [
+      { appId: 'GUARANTEE', orgType: 'bidder' },
+      { appId: 'GUARANTEE', orgType: 'guarantee' },
+    ]);
+    const paper = await paperOf(`project:${PROJECT_NO}`);
+    for (const orgType of ['guarantee', 'bidder', 'guarantee'] as const)
+      expect((await (await server.signedClient({ account: '13900000075', orgType })).call(downloadFile, { key: paper })).status).toBe(200);
+    expect(await toldTo({ object: paper })).toEqual([1, 1]);
+  });
+
+  it('entries of before, which do not say as what somebody was signed in, are told to the side that the application is of', async () => {
+    const older = { userId: 'old', userName: '旧人', appId: 'GUARANTEE', appName: 'GUARANTEE有限公司', orgType: '' } as const;
+    const caller = { ...older, address: '', device: '', requestId: '' };
+    for (const object of [ofOthers, own])
+      await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'guarantee', action: 'saveRisks', object });
+    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+      [2, 0],
+      [0, 2],
+    ]);
+  });
+
+  it('and everybody reads all of it once the bids are open', async () => {
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ unsealedAt: server.clock.now() })
+      .where('applyNo', 'in', [ofOthers, own])
+      .execute();
+    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    expect((await verifyLog(server.context.db)).problems).toEqual([]);
+  });
 });

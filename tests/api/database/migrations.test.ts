@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { dayOf } from '#domain/dates';
 import { permissionsAtFirst, type RoleCode } from '#domain/roles';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { projectRoot } from '#server/core/root';
+import { verifyLog } from '#server/records/audit-log/verify-log';
 import { applicationRow } from '#tests/support/application-at';
 import { administer, databaseIn } from '#tests/support/databases';
 
@@ -97,7 +99,8 @@ describe('migrations', () => {
       ['unused', false, true],
       ['vanished', false, false],
     ]);
-    expect(await connection.db.selectFrom('fileUse').selectAll().orderBy('fileKey').execute()).toEqual([
+    const uses = await connection.db.selectFrom('fileUse').selectAll().orderBy('fileKey').execute();
+    expect(uses.map(({ sentAt, ...use }) => ({ ...use, sent: sentAt !== null }))).toEqual([
       { fileKey: 'drafted', applyNo: 'BH2', sent: false },
       { fileKey: 'sent', applyNo: 'BH1', sent: true },
       { fileKey: 'vanished', applyNo: 'BH2', sent: false },
@@ -377,6 +380,35 @@ describe('migrations', () => {
     ]);
     expect(await db.selectFrom('paymentSplit').select('requested').execute()).toEqual([]);
     expect(await db.selectFrom('baofuWithdrawal').select('sentAt').execute()).toEqual([]);
+  });
+
+  it('leave entries of the log as their hashes say, and take files as used since their application or since they were there', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0127')));
+    const { db } = connection;
+    const add = sql`select add_to_audit_log(now(), 'calendar', 'importCalendar', '2026', '', null, null, null, null, 'success', '{}'::jsonb)`;
+    await add.execute(db);
+    await db
+      .insertInto('guarantee')
+      .values(applicationRow('awaitingAudit', new Date('2026-03-01T00:00:00Z'), { applyNo: 'BH1' }))
+      .execute();
+    for (const [key, day] of [
+      ['before', '2026-02-01'],
+      ['later', '2026-04-01'],
+    ])
+      await sql`insert into stored_file (file_key, file_name, media_type, size, sha256, owner_app_id, uploaded_by, purpose, created_at, sent)
+        values (${key}, '', '', 1, '', 'A', '', 'upload', ${day}, true)`.execute(db);
+    await sql`insert into file_use (file_key, apply_no, sent) values ('before', 'BH1', true), ('later', 'BH1', true), ('before', 'project:P', true),
+      ('later', 'BH2', false)`.execute(db);
+    await migrate(db, url);
+    await add.execute(db);
+    expect(await verifyLog(db)).toEqual({ entries: 2, problems: [] });
+    const uses = await db.selectFrom('fileUse').selectAll().orderBy('applyNo').orderBy('fileKey').execute();
+    expect(uses.map(({ fileKey, applyNo, sentAt }) => [fileKey, applyNo, sentAt && dayOf(sentAt.toISOString())])).toEqual([
+      ['before', 'BH1', '2026-03-01'],
+      ['later', 'BH1', '2026-04-01'],
+      ['later', 'BH2', null],
+      ['before', 'project:P', '2026-02-01'],
+    ]);
   });
 
   it('refuse a schema that a newer server made, changing nothing', async () => {

@@ -132,7 +132,7 @@ describe('files', () => {
     const own = await uploaded('bidder');
     const sent = await uploaded('bidder');
     const applyNo = await applicationAt(server, 'awaitingAudit');
-    await assertOwnFiles(server.context.db, { appId: 'BIDDER001' }, [sent], applyNo);
+    await assertOwnFiles(server.context.db, server.context, { appId: 'BIDDER001' }, [sent], applyNo);
     const seen = async (key: string) =>
       Object.fromEntries(
         await Promise.all((Object.keys(PEOPLE) as Person[]).map(async (person) => [person, await reads(clients[person], key)] as const)),
@@ -186,7 +186,7 @@ describe('files', () => {
 
   it('refuses keys of another organisation in what an organisation sends', async () => {
     const key = await uploaded('bidder');
-    const sends = (appId: string, keys: string[]) => assertOwnFiles(server.context.db, { appId }, keys, 'BH1');
+    const sends = (appId: string, keys: string[]) => assertOwnFiles(server.context.db, server.context, { appId }, keys, 'BH1');
     await expect(sends('BIDDER002', [key])).rejects.toMatchObject({ code: 40001 });
     await expect(sends('BIDDER001', [key, 'f'.repeat(32)])).rejects.toMatchObject({ code: 40001 });
     await expect(sends('BIDDER001', [key, key])).resolves.toBeUndefined();
@@ -207,7 +207,8 @@ describe('files', () => {
     const own = await uploaded('guarantee');
     const [one, other] = [await uploaded('bidder', '营业执照.pdf'), await uploaded('bidder', '公章.png', PNG)];
     const applyNo = await applicationAt(server, 'awaitingAudit');
-    for (const fileKey of [one, other]) await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+    for (const fileKey of [one, other])
+      await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sentAt: server.clock.now() }).execute();
     expect((await unzip(await clients.guarantee.call(downloadZip, { keys: [one, other, own] }))).size).toBe(3);
     const logged = await server.context.db
       .selectFrom('auditLog')

@@ -97,7 +97,7 @@ describe('a file that nothing refers to', () => {
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const seen = async () => (await platform.request('GET', `/guarantee/api/file/download?key=${key}`)).code;
     expect(await seen()).toBe(40401);
-    await db.transaction().execute((db) => assertOwnFiles(db, OWNER, [key], applyNo));
+    await db.transaction().execute((db) => assertOwnFiles(db, server.context, OWNER, [key], applyNo));
     expect(await seen()).toBeNaN();
   });
 
@@ -116,7 +116,7 @@ describe('a file that nothing refers to', () => {
     const key = await stored();
     server.clock.advance(8 * DAY);
     await db.transaction().execute(async (use) => {
-      await assertOwnFiles(use, OWNER, [key], 'BH1');
+      await assertOwnFiles(use, server.context, OWNER, [key], 'BH1');
       await removeUnusedFiles(server.context);
     });
     await removeUnusedFiles(server.context);
@@ -124,7 +124,7 @@ describe('a file that nothing refers to', () => {
   });
 
   it.each([
-    ['an application', (use: Db, key: string) => assertOwnFiles(use, OWNER, [key], 'BH1')],
+    ['an application', (use: Db, key: string) => assertOwnFiles(use, server.context, OWNER, [key], 'BH1')],
     ['a draft', (use: Db, key: string) => attachOwnFiles(use, { ...OWNER, applyNo: 'BH1' }, [key], server.clock.now())],
   ])('is refused or passed over in words where it goes at the moment at which %s would use it', async (_, refer) => {
     const key = await stored();
@@ -175,7 +175,9 @@ describe('where there are many files', () => {
     await manyUnused(20_000);
     await sql`update stored_file set owner_app_id = 'ORG' || left(file_key, 2), sent = left(file_key, 1) > '1'`.execute(db);
     await sql`update stored_file set unused_since = null where left(file_key, 2) > '01'`.execute(db);
-    await sql`insert into file_use select file_key, file_key, sent from stored_file where unused_since is null`.execute(db);
+    await sql`insert into file_use select file_key, file_key, case when sent then now() end from stored_file where unused_since is null`.execute(
+      db,
+    );
     await sql`insert into letter (letter_no, verify_code, apply_no, letter_app_id, file_key, sha256, template_id, facts, issued_at)
       select file_key, '', file_key, '', file_key, file_key, (select min(template_id) from document_template), '{}', now() from file_use`.execute(
       db,
@@ -194,7 +196,7 @@ describe('where there are many files', () => {
       await countUnsent(db, 'ORG05');
       await attachOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [fileKey], now);
       await attachOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}`, applyNo: 'BH1' }, [], now);
-      await assertOwnFiles(db, { appId: `ORG${fileKey.slice(0, 2)}` }, [fileKey], 'BH1');
+      await assertOwnFiles(db, server.context, { appId: `ORG${fileKey.slice(0, 2)}` }, [fileKey], 'BH1');
       const removed = await removeUnused(db, { before: now, now, atMost: 20 });
       expect(await wholeReads(db)).toEqual(before);
       return removed;

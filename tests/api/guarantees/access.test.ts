@@ -199,7 +199,7 @@ it('[RT-08] a file of several sealed applications, read by the platform, counts 
       [one, other].map(async (sealed) => (await bidder.call(guaranteeDetail, { applyNo: sealed })).data.platformReadings?.length),
     );
   const fileKey = await fileOf(one, bidder);
-  const use = (sealed: string) => ({ fileKey, applyNo: sealed, sent: true });
+  const use = (sealed: string) => ({ fileKey, applyNo: sealed, sentAt: server.clock.now() });
   await server.context.db.insertInto('fileUse').values(use(other)).execute();
   const read = async () => expect((await platform.call(downloadFile, { key: fileKey })).status).toBe(200);
   await read();
@@ -285,7 +285,7 @@ async function madeFor(
 async function fileOf(applyNo: string, bidder: TestClient): Promise<string> {
   const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: samplePdf(`licence ${applyNo}`) });
   const { key: fileKey } = data as { key: string };
-  await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+  await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sentAt: server.clock.now() }).execute();
   return fileKey;
 }
 
@@ -309,7 +309,13 @@ it('[RT-08] [PM-05] the log tells the platform of an application, and of all tha
     ['export', { detail: { rows: { keyword: sealed.toLowerCase() } } }],
     ['export', { detail: { rows: { object: sealed } } }],
   ];
-  const by = { userId: `user-${PEOPLE.guarantee}`, userName: '用户04', appId: 'GUARANTEE', appName: '试探的日志' };
+  const by = {
+    userId: `user-${PEOPLE.guarantee}`,
+    userName: '用户04',
+    appId: 'GUARANTEE',
+    appName: '试探的日志',
+    orgType: 'guarantee',
+  } as const;
   const from = { address: '', device: '', requestId: '' };
   clock.advance(1);
   for (const [kind, entry] of about) await noteInLog(context.db, context, { kind, action: '试探', ...entry }, { ...by, ...from });

@@ -315,7 +315,16 @@ describe('what the platform is told of accounts at Baofu', () => {
 
     const object = `withdrawal/${waiting}`;
     const detail = { four_eyes: `提现 44.44 元（${waiting}）`, reason: '44.44 元应为 55.55 元' };
-    const caller = { userId: '', userName: '周经理', appId: HOLDER, appName: '', address: '', device: '', requestId: '' };
+    const caller = {
+      userId: '',
+      userName: '周经理',
+      appId: HOLDER,
+      appName: '',
+      orgType: '' as const,
+      address: '',
+      device: '',
+      requestId: '',
+    };
     const at = server.clock.now();
     await addEntry(server.context.db, caller, { at, kind: 'baofu', action: 'returnFourEyes', object, detail });
     const returned = async (client: TestClient) =>

@@ -495,7 +495,7 @@ describe('[UP-02] files of a project', () => {
     const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '营业执照.pdf', bytes: samplePdf('licence') });
     const { key: fileKey } = data as { key: string };
     const applyNo = await applicationAt(server, 'awaitingAudit');
-    await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sent: true }).execute();
+    await server.context.db.insertInto('fileUse').values({ fileKey, applyNo, sentAt: server.clock.now() }).execute();
     await owner.call(saveProject, { project: aProject(applyNo) }, key());
     expect((await owner.call(projectDetail, { projectNo: applyNo })).code).toBe(0);
     expect((await otherCentre.call(downloadFile, { key: fileKey })).code).toBe(40401);

@@ -227,6 +227,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         address: `''`,
         device: `''`,
         request_id: `''`,
+        org_type: `'guarantee'`,
         result: `'success'`,
         detail: `'{}'`,
         hash: 'md5(n::text) || md5(n::text)',

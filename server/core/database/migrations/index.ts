@@ -103,6 +103,7 @@ import * as letterNumbers from './0123-letter-numbers';
 import * as oneWord from './0124-one-word';
 import * as risksByApplication from './0125-risks-by-application';
 import * as wordsOfColumns from './0126-words-of-columns';
+import * as typesAndUses from './0127-types-and-uses';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -210,4 +211,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0124-one-word': oneWord,
   '0125-risks-by-application': risksByApplication,
   '0126-words-of-columns': wordsOfColumns,
+  '0127-types-and-uses': typesAndUses,
 };

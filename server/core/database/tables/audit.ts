@@ -1,4 +1,5 @@
 import type { AuditKindName, AuditResult } from '#domain/audit-log';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 
 /** Written by the function `add_to_audit_log` alone. */
 interface AuditLogTable {
@@ -17,6 +18,8 @@ interface AuditLogTable {
   device: string;
   requestId: string;
   result: AuditResult;
+  /** As which the organisation was signed in; null in entries of before this was kept, and where nobody was. */
+  orgType: OrganisationType | null;
   detail: Record<string, unknown>;
   hash: string;
   /** By which it is named. */

@@ -35,11 +35,12 @@ export interface StoredFileTable {
   pages: ColumnType<number | null, never, number>;
 }
 
-/** An application that refers to a file, so that its parties may read it; or, not `sent` yet, its draft. */
+/** An application that refers to a file, so that its parties may read it; or its draft. */
 export interface FileUseTable {
   fileKey: Fixed<string>;
   applyNo: Fixed<string>;
-  sent: boolean;
+  /** Since when; empty while a draft alone refers to it. */
+  sentAt: Date | null;
 }
 
 /** Bytes in the storage that belong to no file yet; `givenUp` once none can come of them. */

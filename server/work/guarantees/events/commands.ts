@@ -55,7 +55,7 @@ async function send(
           appName: member.appName,
           ...beforehandOf(event.type, context, member),
         });
-        await assertOwnFiles(db, member, filesOf(event), applyNo);
+        await assertOwnFiles(db, context, member, filesOf(event), applyNo);
         if (marks.length > 0) await saveMarks(db, { applied, marks, pages });
         return applied;
       });

@@ -70,7 +70,7 @@ export function update(
       await refuseBlacklisted(db, context, { applyNo, event: 'update', basis });
       await reserveLimits(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
     }
-    await assertOwnFiles(db, member, filesOf(basis.application), applyNo);
+    await assertOwnFiles(db, context, member, filesOf(basis.application), applyNo);
     const takesOtherwise = takesOther(row, basis);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
     if (takesOtherwise) await saveMovement(db, { ...movement, gives: true });
