@@ -42,8 +42,8 @@ describe('[RT-03] work lists', () => {
     const waiting = allSituations
       .filter((situation) => !isWorkedBySystem(situation))
       .flatMap((situation) => waitingFor(situation).parties.map((party) => ({ situation, party })));
-    const untold = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isInformed(situation, by)));
-    expect(untold.map(({ situation, party }) => [situation.status, party.orgType, waitingFor(situation).text])).toEqual([]);
+    const uninformed = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isInformed(situation, by)));
+    expect(uninformed.map(({ situation, party }) => [situation.status, party.orgType, waitingFor(situation).text])).toEqual([]);
     expect(new Set(waiting.map(({ party }) => party.orgType))).toEqual(new Set(['platform', 'bidder', 'guarantee', 'letter', 'bidding']));
   });
 

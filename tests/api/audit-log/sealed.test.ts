@@ -215,11 +215,11 @@ describe('[PM-05] [RT-08] in the log of an institution', () => {
       requestId: '',
     } as const;
     await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'file', action: 'readFile', object: paper });
-    const told = async () => (await institution.call(auditLogPage, { kind: 'file', object: paper })).data.list.length;
-    expect(await told()).toBe(2);
+    const readingsListed = async () => (await institution.call(auditLogPage, { kind: 'file', object: paper })).data.list.length;
+    expect(await readingsListed()).toBe(2);
     const elsewhere = { guaranteeAppId: 'GUARANTE2', guaranteeAppName: 'GUARANTE2有限公司', unsealedAt: null };
     await useFiles(server.context.db, await applicationAt(server, 'awaitingAudit', elsewhere), [paper], server.clock.now());
-    expect(await told()).toBe(2);
+    expect(await readingsListed()).toBe(2);
   });
 });
 
@@ -227,12 +227,12 @@ describe('[PM-05] [RT-08] the platform is told', () => {
   it('no export of the log by a number, where whoever exported it has a sealed application', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(1);
-    const told = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await told();
+    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await exportsListed();
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [bidder, institution, rival])
       expect((await client.call(exportAuditLog, { kind: 'guarantee', object: PROJECT_NO })).status).toBe(200);
-    expect(await told()).toBe(before + 1);
+    expect(await exportsListed()).toBe(before + 1);
   });
 
   it('the same of who read the papers of a project once a bidder applies for that one instead', async () => {
@@ -243,13 +243,13 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [bidder, rival])
       for (const key of [paper, other]) expect((await client.call(downloadFile, { key })).status).toBe(200);
-    const told = () =>
+    const readersListed = () =>
       Promise.all(
         [paper, other].map(async (key) => (await platform.call(auditLogPage, { object: key })).data.list.map(({ appName }) => appName)),
       );
-    expect(await told()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+    expect(await readersListed()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
     await server.context.db.updateTable('guarantee').set({ projectNo: 'XM-OTHER' }).where('applyNo', '=', applyNo).execute();
-    expect(await told()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+    expect(await readersListed()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
   });
 });
 
@@ -283,7 +283,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
   });
 
   /** What each is told with this number: in the list, in the workbook and one by one. */
-  async function toldTo(search: { object: string }) {
+  async function entriesSeen(search: { object: string }) {
     const clients = [guarantor, itsBidder];
     const lists = await Promise.all(clients.map(async (client) => (await client.call(auditLogPage, { ...search, size: 50 })).data.list));
     const all = new Set(lists.flat().map(({ logId }) => logId));
@@ -302,7 +302,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     expect((await guarantor.call(takeCase, { applyNo: ofOthers })).code).toBe(0);
     const event = { type: 'cancel', reason: '项目另行投标' } as const;
     expect((await itsBidder.call(sendEvent, { applyNo: own, version: 1, event }, { idempotencyKey: own })).code).toBe(0);
-    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
       [1, 0],
       [0, 1],
     ]);
@@ -311,13 +311,13 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
   it('each reads what it exported itself, as guarantee or letter institution, whatever of the other side is sealed', async () => {
     await addAccount(server.context.db, '13900000077', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
     const letters = await server.signedClient({ account: '13900000077' });
-    const exportsToldTo = (client: TestClient) => client.call(auditLogPage, { kind: 'export', size: 50 });
-    const told = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsToldTo(client)).data.list.length));
-    const [before = 0, beforeBidder = 0] = await told();
+    const exportsOf = (client: TestClient) => client.call(auditLogPage, { kind: 'export', size: 50 });
+    const exportsListed = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsOf(client)).data.list.length));
+    const [before = 0, beforeBidder = 0] = await exportsListed();
     const columns = ['applyNo' as const];
     for (const client of [guarantor, letters, itsBidder])
       expect((await client.call(exportAllGuarantees, { workList: 'guarantee_record', projectNo: PROJECT_NO, columns })).status).toBe(200);
-    expect(await told()).toEqual([before + 2, beforeBidder + 1]);
+    expect(await exportsListed()).toEqual([before + 2, beforeBidder + 1]);
   });
 
   it('what one person reads as another type is another reading', async () => {
@@ -328,7 +328,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     const paper = await paperOf(`project:${PROJECT_NO}`);
     for (const orgType of ['guarantee', 'bidder', 'guarantee'] as const)
       expect((await (await server.signedClient({ account: '13900000075', orgType })).call(downloadFile, { key: paper })).status).toBe(200);
-    expect(await toldTo({ object: paper })).toEqual([1, 1]);
+    expect(await entriesSeen({ object: paper })).toEqual([1, 1]);
   });
 
   it('entries of before, which do not say as what somebody was signed in, are told to the side that the application is of', async () => {
@@ -336,7 +336,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     const caller = { ...older, address: '', device: '', requestId: '' };
     for (const object of [ofOthers, own])
       await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'guarantee', action: 'saveRisks', object });
-    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
       [2, 0],
       [0, 2],
     ]);
@@ -348,7 +348,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
       .set({ unsealedAt: server.clock.now() })
       .where('applyNo', 'in', [ofOthers, own])
       .execute();
-    expect([await toldTo({ object: ofOthers }), await toldTo({ object: own })]).toEqual([
+    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
       [2, 2],
       [2, 2],
     ]);

@@ -143,7 +143,7 @@ describe('event stream', () => {
       sellerName: '',
       payerAppId: 'BIDDER001',
     } as const;
-    const told = {
+    const notifications = {
       amendment: () => notifyOfAmendment(db, server.context, { ...amendment, expiryAfter: '2027-06-30', openingAfter: server.clock.now() }),
       part: () => notifyPagesOfPart(db, applyNo),
       invoice: () =>
@@ -151,9 +151,9 @@ describe('event stream', () => {
       split: () => notifyPagesOf(db, 'GUARANTEE', { isNotified: false }),
     };
     const heard: Record<string, string[]> = {};
-    for (const [name, tell] of Object.entries(told)) {
+    for (const [name, notify] of Object.entries(notifications)) {
       const before = new Map([...listeners].map(([who, listener]) => [who, listener.heard.length]));
-      await tell();
+      await notify();
       const changeNo = `END-${name}`;
       const end = { ...CHANGE, applyNo: changeNo };
       await notifyOrganisations(db, [{ to: [{ appId: 'BIDDER001' }, { appId: 'GUARANTEE' }], change: end }]);

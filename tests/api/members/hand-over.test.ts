@@ -188,8 +188,8 @@ it('[PM-05] [RT-08] who manages the tenderee that an institution is too is told 
   const holder = await desk.server.signedClient({ account, orgType: 'guarantee' });
   expect((await holder.call(takeCase, { applyNo })).code).toBe(0);
   expect(await workOf(from)).toEqual({ cases: 1 });
-  const told = await (await clientOf(manager)).call(memberWork, { userId: from.userId });
-  expect(told.data.kinds[0]).toEqual({ kind: 'cases', total: 0, first: [] });
+  const work = await (await clientOf(manager)).call(memberWork, { userId: from.userId });
+  expect(work.data.kinds[0]).toEqual({ kind: 'cases', total: 0, first: [] });
 });
 
 it('[PM-05] [RT-08] the log tells the platform what an institution asked to be handed over, and neither how much there was nor whether there was any', async () => {

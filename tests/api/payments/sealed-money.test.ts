@@ -184,7 +184,7 @@ describe('what the platform keeps of a balance', () => {
 
 describe('what the platform is told of accounts at Baofu', () => {
   const FEES = { guaranteeFee: '4000.00', platformServiceFee: '50.00' };
-  const untold = ['4000', '4,000', '50.00'];
+  const hiddenAmounts = ['4000', '4,000', '50.00'];
   const allOf = async (client: TestClient, holder: string) => {
     const print = { holder, from: today(), to: today() };
     const answers = [
@@ -218,13 +218,13 @@ describe('what the platform is told of accounts at Baofu', () => {
       expect((await platform.call(baofuStatement, { holder })).data).toEqual({ list: [], total: 0 });
       expect(await row(platform, holder)).toMatchObject({ balance: '0.00', inTransit: '0.00' });
       for (const text of await allOf(platform, holder))
-        for (const word of [applyNo, splitNo, PROJECT_NAME, ...untold]) expect(text).not.toContain(word);
+        for (const word of [applyNo, splitNo, PROJECT_NAME, ...hiddenAmounts]) expect(text).not.toContain(word);
     }
     const accounts = [
       (await platform.call(baofuAccountPage, {})).raw.toString(),
       await cellsOf(await platform.call(exportBaofuAccounts, {})),
     ];
-    for (const text of accounts) for (const word of untold) expect(text).not.toContain(word);
+    for (const text of accounts) for (const word of hiddenAmounts) expect(text).not.toContain(word);
     for (const text of await allOf(institution, HOLDER))
       expect(['4000.00', '4,000.00', '4000'].some((word) => text.includes(word))).toBe(true);
 
@@ -358,7 +358,7 @@ describe('what the platform is told of accounts at Baofu', () => {
       { splitNo: failing.splitNo, withheld: true, applyNo: '', ...nothing, allowedEvents: ['retry'] },
     ]);
     const texts = [failed.raw.toString(), await cellsOf(await platform.call(exportSplits, { state: 'failed' }))];
-    for (const text of texts) for (const word of [failing.applyNo, ...untold]) expect(text).not.toContain(word);
+    for (const text of texts) for (const word of [failing.applyNo, ...hiddenAmounts]) expect(text).not.toContain(word);
     expect(texts[1]).toContain(WITHHELD);
     const notices = (await platform.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(failing.splitNo));
     expect(notices).toHaveLength(1);
@@ -536,8 +536,8 @@ describe('a refund that waits for the platform', () => {
     });
 
     const waiting = await platform.call(refundPage, { keyword: applyNo });
-    const untold = { withheld: true, projectName: '', bidderAppName: '', amount: '', voucherFiles: [], remark: '' };
-    expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', guaranteeAppName: 'GUARANTEE有限公司', ...untold }]);
+    const withoutDetails = { withheld: true, projectName: '', bidderAppName: '', amount: '', voucherFiles: [], remark: '' };
+    expect(waiting.data.list).toMatchObject([{ refundStatus: 'failed', guaranteeAppName: 'GUARANTEE有限公司', ...withoutDetails }]);
     for (const word of [PROJECT_NAME, 'BIDDER001', '4000.53']) expect(waiting.raw.toString()).not.toContain(word);
     const found = async (client: TestClient, keyword: string) =>
       (await client.call(refundPage, { keyword, refundStatus: 'failed' })).data.list.map((row) => row.applyNo);

@@ -67,8 +67,16 @@ it('[PY-01] leads to where an extra fee is paid online, for whoever can pay it s
 });
 
 it('[PM-05] names of a sealed application its number alone, and leads to its page, where opening it is counted', async () => {
-  const untold = { bidderAppName: '', sectionName: '', openingBefore: '', openingAfter: '', reason: '', expiryBefore: '', expiryAfter: '' };
-  open([{ ...amendment, ...untold, withheld: true, extraFee: '', state: 'awaitingCollection', allowedEvents: ['collect'] }]);
+  const withoutDetails = {
+    bidderAppName: '',
+    sectionName: '',
+    openingBefore: '',
+    openingAfter: '',
+    reason: '',
+    expiryBefore: '',
+    expiryAfter: '',
+  };
+  open([{ ...amendment, ...withoutDetails, withheld: true, extraFee: '', state: 'awaitingCollection', allowedEvents: ['collect'] }]);
   const links = await screen.findAllByRole('link', { name: /^(?:G1|打开办理)$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/business-manage/detail/G1', '/business-manage/detail/G1']);
   expect(screen.getByText('开标后可见')).toBeInTheDocument();
