@@ -17,6 +17,12 @@ describe('contact data that is hidden', () => {
     expect(maskContacts('110101900307123')).toBe('110********7123');
   });
 
+  it('are not the digits of an application number, which everybody has to read', () => {
+    const text = '与 BH202611214839201755-1 重复（bh110101199003071234）';
+    expect(maskContacts(text)).toBe(text);
+    expect(containsIdentityNumber(text)).toBe(false);
+  });
+
   it('is found at any depth, and leaves the keys of files', () => {
     const answers = [
       { name: 'people', value: [{ tel: '13800000002', age: 40 }] },
