@@ -7,7 +7,7 @@ export interface Caller {
   userName: string;
   appId: string;
   appName: string;
-  /** As which the organisation is signed in; empty where nobody is. */
+  /** As which the organisation is signed in; empty where nobody is, or is only signing in. */
   orgType: OrganisationType | '';
   address: string;
   /** What the browser calls itself. */

@@ -1,23 +1,40 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { exportAllDocuments } from '#contract/exports';
+import type { exportAuditLog } from '#contract/audit-log';
+import type { BodyOf } from '#contract/call';
+import { exportAllDocuments, type exportAllGuarantees, type exportProjects } from '#contract/exports';
 import type { AuditKindName } from '#domain/audit-log';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
-const isOfParty = sql`audit_log.app_id in (g.bidder_app_id, g.guarantee_app_id, g.letter_app_id)`;
-/** That an application was made before the entry, and is not open. */
-const isMade = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at)`;
-/** The same, of which whoever did it is bidder or institution. */
-const isTheirs = sql`(${isMade} and ${isOfParty})`;
+/** Each by an index of its own. */
+const isOfParty = sql`(g.bidder_app_id = audit_log.app_id or g.guarantee_app_id = audit_log.app_id or g.letter_app_id = audit_log.app_id)`;
+/** That an application had been made by then and is not open, and whoever did it is its bidder or institution. */
+const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and ${isOfParty})`;
 /** That a file belonged to an application besides that is open by now: whoever is no party of the others read it there. */
 const isOfOpened = sql`exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
   where u.file_key = audit_log.object and u.sent_at <= audit_log.at and o.unsealed_at is not null)`;
 
-/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
+type Exports = BodyOf<typeof exportAllGuarantees> & BodyOf<typeof exportProjects> & BodyOf<typeof exportAuditLog>;
+
+/** By which of what people export could be known for what they have applied. */
+const TELLING_FILTERS: readonly (keyof Exports)[] = [
+  'keyword',
+  'object',
+  'projectNo',
+  'guaranteeAppId',
+  'openingFrom',
+  'openingTo',
+  'bidOpeningDateFrom',
+  'bidOpeningDateTo',
+  'expiryDateFrom',
+  'expiryDateTo',
+];
+
+/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. What was refused was numbered by its draft, which is sent later on. */
 const NUMBERS = {
-  guarantee: object,
+  guarantee: sql`select audit_log.object where not (audit_log.action = 'apply' and audit_log.result = 'refused')`,
   personal: object,
   sealed: object,
   amendment: sql`select a.apply_no from letter_amendment a where a.amendment_no = audit_log.object`,
@@ -32,14 +49,14 @@ const NUMBERS = {
   file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used join guarantee g on g.apply_no = used.apply_no
       where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isOfOpened})
     union all select g.apply_no from guarantee g where ${isTheirs} and exists (select from file_use u
-      where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at is not null)`,
+      where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at <= audit_log.at)`,
   export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
-    union all select upper(audit_log.detail #>> '{rows,keyword}')
-    union all select upper(audit_log.detail #>> '{rows,object}')
+    union all select g.apply_no from guarantee g where g.applied_at <= audit_log.at
+      and g.apply_no in (upper(audit_log.detail #>> '{rows,keyword}'), upper(audit_log.detail #>> '{rows,object}'))
     union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
     union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')
     union all select g.apply_no from guarantee g
-      where ${isTheirs} and (audit_log.detail -> 'rows' ?| '{keyword,object,projectNo}'::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
+      where ${isTheirs} and (audit_log.detail -> 'rows' ?| ${[...TELLING_FILTERS]}::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
 } as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
 
 /** Who reads the log, signed in as what, and when. */
@@ -50,19 +67,20 @@ export interface LogReader {
 }
 
 /**
- * That an entry may be shown: to the platform, and to those who hold the tender, what tells of no application whose bids are not open yet, nor of one that was
- * refused for a section whose bids are not open at this time. Bidders and institutions read besides what is about their own, and everybody but the platform what
- * was done in their own type.
+ * That an entry may be shown: to the platform, and to those who hold the tender, what tells of no application whose bids are not open yet. Bidders and
+ * institutions read besides what is about their own, and everybody but the platform what was done in their own type. What was refused for sections
+ * whose bids are not open at this time is read by bidders alone.
  */
 export function isShownTo({ appId, orgType, now }: LogReader): RawBuilder<SqlBool> {
   if (orgType === 'platform') return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${refusedForSealed(now)})`;
   const sameTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
-  const isOwn = sql`audit_log.org_type = any(${[...sameTypes]}::text[])`;
-  if (orgType === 'bidder') return sql<SqlBool>`(${isOwn} or ${ofEachKind(noneBut(sql`g.bidder_app_id = ${appId}`, appId))})`;
+  const isOfSameType = sql`audit_log.org_type = any(${[...sameTypes]}::text[])`;
+  if (orgType === 'bidder')
+    return sql<SqlBool>`(${isOfSameType} or ${ofEachKind(noneSealedButOwn(sql`g.bidder_app_id = ${appId}`, appId))})`;
   const tells = isInstitutionType(orgType)
-    ? ofEachKind(noneBut(sql`(g.guarantee_app_id = ${appId} or g.letter_app_id = ${appId})`, appId))
+    ? ofEachKind(noneSealedButOwn(sql`(g.guarantee_app_id = ${appId} or g.letter_app_id = ${appId})`, appId))
     : ofEachKind(noneSealed);
-  return sql<SqlBool>`(${isOwn} or (${tells} and not ${refusedForSealed(now)}))`;
+  return sql<SqlBool>`(${isOfSameType} or (${tells} and not ${refusedForSealed(now)}))`;
 }
 
 function ofEachKind(condition: (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
@@ -82,12 +100,15 @@ function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
     select from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no where g.unsealed_at is null)`;
 }
 
-/** None that is sealed but the reader's own: nor, beside one of those, another of which his organisation is no party, since he would miss what he could read without it. */
-function noneBut(isOwn: RawBuilder<unknown>, appId: string): (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool> {
+/**
+ * Tells of nothing sealed but the reader's own. Beside one of his own a sealed one of which his organisation is no party does not count: he would miss what he
+ * could read without it.
+ */
+function noneSealedButOwn(isReaders: RawBuilder<unknown>, appId: string): (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool> {
   const isParty = sql`${appId} in (g.bidder_app_id, g.guarantee_app_id, coalesce(g.letter_app_id, ''))`;
-  const isOther = sql`(g.unsealed_at is null and (${isOwn}) is not true)`;
+  const isOther = sql`(g.unsealed_at is null and (${isReaders}) is not true)`;
   return (numbers) => sql<SqlBool>`(
-    select not coalesce(bool_or(${isOther} and ${isParty}), false) and (coalesce(bool_or(${isOwn}), false) or not coalesce(bool_or(${isOther}), false))
+    select not coalesce(bool_or(${isOther} and ${isParty}), false) and (coalesce(bool_or(${isReaders}), false) or not coalesce(bool_or(${isOther}), false))
     from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no)`;
 }
 

@@ -69,14 +69,14 @@ const WITHDRAWAL = 'withdrawal/';
 /** What others wrote about a withdrawal at Baofu, and its amount, which older entries name, tell what was received for applications whose bids are not open yet. */
 function detailFor(member: Member, entry: WholeEntry): AuditedEntry['detail'] {
   const { kind, object, detail } = entry;
-  const isWithheld = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && !isOfHolder(member, entry);
+  const isWithheld = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && !isOfOwnSide(member, entry);
   return isWithheld ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
 }
 
-/** Whether the reader is signed in as the one who has the account. */
-function isOfHolder(member: Member, { appId, orgType }: WholeEntry): boolean {
-  const asHolder = member.orgType === 'platform' || isInstitutionType(member.orgType);
-  return appId === member.appId && asHolder && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
+/** Whether the reader is signed in on the side of the organisation, the platform or an institution, that did it. */
+function isOfOwnSide(member: Member, { appId, orgType }: WholeEntry): boolean {
+  const isHolderType = member.orgType === 'platform' || isInstitutionType(member.orgType);
+  return appId === member.appId && isHolderType && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {

@@ -33,7 +33,7 @@ export function AuditEntryPage() {
 function Shown({ entry }: { entry: Entry }) {
   const { at, kind, action, object, objectName, userName, appName, address, device, requestId, result, importKind, facts } = entry;
   const path = result === 'refused' ? undefined : auditPath(kind, object, importKind);
-  const name = objectName ? `${objectName}（${object}）` : object;
+  const name = objectName && object ? `${objectName}（${object}）` : objectName || object;
   return (
     <div className="page">
       <PageHeader

@@ -43,6 +43,11 @@ describe('[RT-08] an entry of the log', () => {
     expect(screen.queryByRole('link', { name: '滨河路（BH7）' })).not.toBeInTheDocument();
   });
 
+  it('of an application that was refused names its project', async () => {
+    open({ kind: 'guarantee', action: 'apply', object: '', object_name: '滨河路', result: 'refused' });
+    expect(await screen.findByText('滨河路')).toBeInTheDocument();
+  });
+
   it('leads nowhere where bidders were imported', async () => {
     open({ import_kind: 'bidder' });
     expect(await screen.findByText('名单.xlsx（7）')).toBeInTheDocument();

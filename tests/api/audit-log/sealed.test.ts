@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
+import type { BodyOf } from '#contract/call';
 import { takeCase } from '#contract/desk';
-import { exportAllDocuments, exportAllGuarantees } from '#contract/exports';
+import { exportAllDocuments, exportAllGuarantees, exportProjects } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -224,6 +225,84 @@ describe('[PM-05] [RT-08] in the log of an institution', () => {
 });
 
 describe('[PM-05] [RT-08] the platform is told', () => {
+  it('no export by an opening, a validity or an institution, where whoever exported it has a sealed application', async () => {
+    await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
+    server.clock.advance(1);
+    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await exportsListed();
+    const day = '2027-01-15';
+    const searches: Partial<BodyOf<typeof exportAllGuarantees>>[] = [
+      ...[{ bidOpeningDateFrom: day }, { bidOpeningDateTo: day }, { expiryDateFrom: day }, { expiryDateTo: day }],
+      ...[{ guaranteeAppId: 'GUARANTEE' }, { projectNo: PROJECT_NO }, { keyword: '工程' }],
+    ];
+    const columns = ['applyNo' as const];
+    for (const search of searches)
+      expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', ...search, columns })).status).toBe(200);
+    for (const search of [{ openingFrom: day }, { openingTo: day }])
+      expect((await bidder.call(exportProjects, { ...search, columns: ['projectNo'] })).status).toBe(200);
+    expect(await exportsListed()).toBe(before);
+    expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', guaranteeType: 'bid', columns })).status).toBe(200);
+    expect(await exportsListed()).toBe(before + 1);
+  });
+
+  it('what was exported by the number of a draft, also after it is sent, and nothing by it from then on', async () => {
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    const applyNo = await applicationAt(server, 'awaitingAudit', {
+      appliedAt: new Date(server.clock.now().getTime() + 60_000),
+      unsealedAt: null,
+    });
+    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await exportsListed();
+    const byNumber = async () => {
+      const columns = ['applyNo' as const];
+      expect((await rival.call(exportAllGuarantees, { workList: 'guarantee_record', keyword: applyNo, columns })).status).toBe(200);
+      expect((await rival.call(exportAuditLog, { object: applyNo })).status).toBe(200);
+    };
+    await byNumber();
+    expect(await exportsListed()).toBe(before + 2);
+    server.clock.advance(60);
+    await byNumber();
+    expect(await exportsListed()).toBe(before + 2);
+  });
+
+  it('who read a paper before a project had it, and nobody who has a sealed application from then on', async () => {
+    await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
+    server.clock.advance(60);
+    const paper = await paperOf(await applicationAt(server, 'awaitingLetter'));
+    const readersListed = async () => (await platform.call(auditLogPage, { object: paper })).data.list.map(({ appName }) => appName);
+    expect((await institution.call(downloadFile, { key: paper })).status).toBe(200);
+    expect(await readersListed()).toEqual(['GUARANTEE有限公司']);
+    server.clock.advance(900);
+    await useFiles(server.context.db, `project:${PROJECT_NO}`, [paper], server.clock.now());
+    expect((await institution.call(downloadFile, { key: paper })).status).toBe(200);
+    expect(await readersListed()).toEqual(['GUARANTEE有限公司']);
+    expect((await institution.call(auditLogPage, { object: paper })).data.list).toHaveLength(2);
+  });
+
+  it('of an application that was refused by its draft in entries of before, also when the draft is sent for something else', async () => {
+    const applyNo = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+    const caller = {
+      userId: 'old',
+      userName: '旧人',
+      appId: 'BIDDER001',
+      appName: '',
+      orgType: '',
+      address: '',
+      device: '',
+      requestId: '',
+    } as const;
+    const refused = {
+      at: server.clock.now(),
+      kind: 'guarantee',
+      object: applyNo,
+      result: 'refused',
+      detail: { project_no: 'XM-NONE' },
+    } as const;
+    for (const action of ['apply', 'update']) await addEntry(server.context.db, caller, { ...refused, action });
+    const listed = (await platform.call(auditLogPage, { object: applyNo })).data.list;
+    expect(listed.map(({ action }) => action)).toEqual(['apply']);
+  });
+
   it('no export of the log by a number, where whoever exported it has a sealed application', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(1);

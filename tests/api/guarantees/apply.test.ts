@@ -249,14 +249,15 @@ describe('a refusal', () => {
       .values({ blacklistNo: 'H2', ...bar, createdAt: server.clock.now() })
       .execute();
     const { applyNo } = (await bidder.call(saveApplication, { application: await completeDraft(server) })).data;
+    const search = { kind: 'guarantee', result: 'refused' } as const;
+    const before = (await loggedFor(bidder, search, 10)).length;
     const sent = { applyNo, version: 0, event: { type: 'apply' } } as const;
     for (const options of [{}, key()]) expect((await bidder.call(sendEvent, sent, options)).code).toBe(41001);
-    const search = { kind: 'guarantee', object: applyNo, result: 'refused' } as const;
     const own = await loggedFor(bidder, search, 10);
-    expect(own.map(({ action, userName, facts }) => [action, userName, facts])).toEqual(
+    expect(own).toHaveLength(before + 2);
+    expect(own.slice(0, 2).map(({ action, object, objectName, userName, facts }) => [action, object, objectName, userName, facts])).toEqual(
       Array(2).fill([
-        'apply',
-        '用户02',
+        ...['apply', '', expect.any(String) as string, '用户02'],
         [
           { label: '拒绝原因', after: expect.stringContaining('串通投标') as string },
           { label: '项目编号', after: 'XM2026001' },

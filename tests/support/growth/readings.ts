@@ -124,6 +124,8 @@ function ofViewer(by: Who, middle: number): Reading[] {
           reading('log of an organisation', (client) => client.call(auditLogPage, { organisation: 'GUARANTEE' })),
           reading('log of a person', (client) => client.call(auditLogPage, { userName: '经办7' })),
           reading('log of an object', (client) => client.call(auditLogPage, { object: A_NUMBER })),
+          reading('log of exports', (client) => client.call(auditLogPage, { kind: 'export' })),
+          reading('log of readings', (client) => client.call(auditLogPage, { kind: 'file' })),
           reading('log of what was refused', (client) => client.call(auditLogPage, { result: 'refused' })),
           reading('refunds', (client) => client.call(refundPage, {})),
           reading('refunds that failed', (client) => client.call(refundPage, { refundStatus: 'failed' })),

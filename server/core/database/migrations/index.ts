@@ -104,6 +104,7 @@ import * as oneWord from './0124-one-word';
 import * as risksByApplication from './0125-risks-by-application';
 import * as wordsOfColumns from './0126-words-of-columns';
 import * as typesAndUses from './0127-types-and-uses';
+import * as sealedByParty from './0128-sealed-by-party';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -212,4 +213,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0125-risks-by-application': risksByApplication,
   '0126-words-of-columns': wordsOfColumns,
   '0127-types-and-uses': typesAndUses,
+  '0128-sealed-by-party': sealedByParty,
 };

@@ -22,7 +22,7 @@ export async function refuseForbidden(
   context: AppContext,
   { applyNo, basis, channelCode }: { applyNo: string; basis: ApplicationBasis; channelCode: string },
 ): Promise<void> {
-  await refuseBlacklisted(db, context, { applyNo, event: 'apply', basis });
+  await refuseBlacklisted(db, context, basis);
   await refuseNotOffered(db, context, basis, channelCode);
   await refuseSecondApplication(db, basis);
   const { guaranteeAppId, guaranteeAppName } = basis.product;
@@ -46,13 +46,16 @@ export async function reserveLimits(
   await reserveExposure(db, context, { ...taken, organizationCode: bidder.orgCodeNo, bidderName: bidder.orgName, amount });
 }
 
-/** Refuses with 41001, and keeps in the log who wanted to apply for what; the platform reads it there once the bids are open. */
+/**
+ * Refuses with 41001, and keeps in the log who wanted to apply for what; the platform reads it there once the bids are open. `corrected` is the application that
+ * is being corrected; a draft is not named, since it may be sent later on, for something else, by the same number.
+ */
 export async function refuseBlacklisted(
   db: Db,
   context: AppContext,
-  { applyNo, event, basis }: { applyNo: string; event: 'apply' | 'update'; basis: ApplicationBasis },
+  { bidder, product, project, sections }: ApplicationBasis,
+  corrected = '',
 ): Promise<void> {
-  const { bidder, product, project, sections } = basis;
   const today = dayOf(context.clock.now().toISOString());
   const { guaranteeAppId, letterAppId } = product;
   const entry = await blacklistEntry(db, { organizationCode: bidder.orgCodeNo, guaranteeAppId, letterAppId, today });
@@ -66,8 +69,8 @@ export async function refuseBlacklisted(
   };
   afterRollback(db, (db) =>
     noteInLog(db, context, {
-      ...{ kind: 'guarantee', action: event, result: 'refused' },
-      ...{ object: applyNo, objectName: project.projectName, detail: { ...sought, refusal } },
+      ...{ kind: 'guarantee', action: corrected === '' ? 'apply' : 'update', result: 'refused' },
+      ...{ object: corrected, objectName: project.projectName, detail: { ...sought, refusal } },
     }),
   );
   throw new BusinessError(CODES.bidderBlacklisted, refusal);

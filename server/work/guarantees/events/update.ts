@@ -67,7 +67,7 @@ export function update(
     await refuseSecondApplication(db, basis, applyNo);
     const { channelCode, guaranteeAppId, guaranteeAppName } = row;
     if (takesMore(row, basis)) {
-      await refuseBlacklisted(db, context, { applyNo, event: 'update', basis });
+      await refuseBlacklisted(db, context, basis, applyNo);
       await reserveLimits(db, context, { applyNo, basis, channelCode, guaranteeAppId, guaranteeAppName });
     }
     await assertOwnFiles(db, context, member, filesOf(basis.application), applyNo);
