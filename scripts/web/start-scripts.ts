@@ -9,8 +9,8 @@ const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请�
 /** Says so where the application cannot be fetched, which would otherwise leave the page blank or without effect. */
 export function failureScript(): string {
   return [
-    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet'||e.target.id==='${AHEAD}')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',tell):tell()},`,
-    `tell=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
+    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet'||e.target.id==='${AHEAD}')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()},`,
+    `show=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
     `stop=()=>removeEventListener('error',failed,true);`,
     `addEventListener('error',failed,true);`,
     `addEventListener('${PAGE_READY}',stop,{once:true})}`,

@@ -216,11 +216,11 @@ describe('[PM-05] [RT-08] in the log of an institution', () => {
       requestId: '',
     } as const;
     await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'file', action: 'readFile', object: paper });
-    const readingsListed = async () => (await institution.call(auditLogPage, { kind: 'file', object: paper })).data.list.length;
-    expect(await readingsListed()).toBe(2);
+    const countReadings = async () => (await institution.call(auditLogPage, { kind: 'file', object: paper })).data.list.length;
+    expect(await countReadings()).toBe(2);
     const elsewhere = { guaranteeAppId: 'GUARANTE2', guaranteeAppName: 'GUARANTE2有限公司', unsealedAt: null };
     await useFiles(server.context.db, await applicationAt(server, 'awaitingAudit', elsewhere), [paper], server.clock.now());
-    expect(await readingsListed()).toBe(2);
+    expect(await countReadings()).toBe(2);
   });
 });
 
@@ -228,8 +228,8 @@ describe('[PM-05] [RT-08] the platform is told', () => {
   it('no export by an opening, a validity or an institution, where whoever exported it has a sealed application', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(1);
-    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await exportsListed();
+    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await countExports();
     const day = '2027-01-15';
     const searches: Partial<BodyOf<typeof exportAllGuarantees>>[] = [
       ...[{ bidOpeningDateFrom: day }, { bidOpeningDateTo: day }, { expiryDateFrom: day }, { expiryDateTo: day }],
@@ -240,9 +240,9 @@ describe('[PM-05] [RT-08] the platform is told', () => {
       expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', ...search, columns })).status).toBe(200);
     for (const search of [{ openingFrom: day }, { openingTo: day }])
       expect((await bidder.call(exportProjects, { ...search, columns: ['projectNo'] })).status).toBe(200);
-    expect(await exportsListed()).toBe(before);
+    expect(await countExports()).toBe(before);
     expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', guaranteeType: 'bid', columns })).status).toBe(200);
-    expect(await exportsListed()).toBe(before + 1);
+    expect(await countExports()).toBe(before + 1);
   });
 
   it('what was exported by the number of a draft, also after it is sent, and nothing by it from then on', async () => {
@@ -251,31 +251,31 @@ describe('[PM-05] [RT-08] the platform is told', () => {
       appliedAt: new Date(server.clock.now().getTime() + 60_000),
       unsealedAt: null,
     });
-    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await exportsListed();
+    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await countExports();
     const byNumber = async () => {
       const columns = ['applyNo' as const];
       expect((await rival.call(exportAllGuarantees, { workList: 'guarantee_record', keyword: applyNo, columns })).status).toBe(200);
       expect((await rival.call(exportAuditLog, { object: applyNo })).status).toBe(200);
     };
     await byNumber();
-    expect(await exportsListed()).toBe(before + 2);
+    expect(await countExports()).toBe(before + 2);
     server.clock.advance(60);
     await byNumber();
-    expect(await exportsListed()).toBe(before + 2);
+    expect(await countExports()).toBe(before + 2);
   });
 
   it('who read a paper before a project had it, and nobody who has a sealed application from then on', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(60);
     const paper = await paperOf(await applicationAt(server, 'awaitingLetter'));
-    const readersListed = async () => (await platform.call(auditLogPage, { object: paper })).data.list.map(({ appName }) => appName);
+    const listReaders = async () => (await platform.call(auditLogPage, { object: paper })).data.list.map(({ appName }) => appName);
     expect((await institution.call(downloadFile, { key: paper })).status).toBe(200);
-    expect(await readersListed()).toEqual(['GUARANTEE有限公司']);
+    expect(await listReaders()).toEqual(['GUARANTEE有限公司']);
     server.clock.advance(900);
     await useFiles(server.context.db, `project:${PROJECT_NO}`, [paper], server.clock.now());
     expect((await institution.call(downloadFile, { key: paper })).status).toBe(200);
-    expect(await readersListed()).toEqual(['GUARANTEE有限公司']);
+    expect(await listReaders()).toEqual(['GUARANTEE有限公司']);
     expect((await institution.call(auditLogPage, { object: paper })).data.list).toHaveLength(2);
   });
 
@@ -306,12 +306,12 @@ describe('[PM-05] [RT-08] the platform is told', () => {
   it('no export of the log by a number, where whoever exported it has a sealed application', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(1);
-    const exportsListed = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await exportsListed();
+    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+    const before = await countExports();
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [bidder, institution, rival])
       expect((await client.call(exportAuditLog, { kind: 'guarantee', object: PROJECT_NO })).status).toBe(200);
-    expect(await exportsListed()).toBe(before + 1);
+    expect(await countExports()).toBe(before + 1);
   });
 
   it('the same of who read the papers of a project once a bidder applies for that one instead', async () => {
@@ -322,13 +322,13 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [bidder, rival])
       for (const key of [paper, other]) expect((await client.call(downloadFile, { key })).status).toBe(200);
-    const readersListed = () =>
+    const listReaders = () =>
       Promise.all(
         [paper, other].map(async (key) => (await platform.call(auditLogPage, { object: key })).data.list.map(({ appName }) => appName)),
       );
-    expect(await readersListed()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+    expect(await listReaders()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
     await server.context.db.updateTable('guarantee').set({ projectNo: 'XM-OTHER' }).where('applyNo', '=', applyNo).execute();
-    expect(await readersListed()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
+    expect(await listReaders()).toEqual([['BIDDER002有限公司'], ['BIDDER002有限公司']]);
   });
 });
 
@@ -362,7 +362,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
   });
 
   /** What each is told with this number: in the list, in the workbook and one by one. */
-  async function entriesSeen(search: { object: string }) {
+  async function countEntriesSeen(search: { object: string }) {
     const clients = [guarantor, itsBidder];
     const lists = await Promise.all(clients.map(async (client) => (await client.call(auditLogPage, { ...search, size: 50 })).data.list));
     const all = new Set(lists.flat().map(({ logId }) => logId));
@@ -381,7 +381,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     expect((await guarantor.call(takeCase, { applyNo: ofOthers })).code).toBe(0);
     const event = { type: 'cancel', reason: '项目另行投标' } as const;
     expect((await itsBidder.call(sendEvent, { applyNo: own, version: 1, event }, { idempotencyKey: own })).code).toBe(0);
-    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
+    expect([await countEntriesSeen({ object: ofOthers }), await countEntriesSeen({ object: own })]).toEqual([
       [1, 0],
       [0, 1],
     ]);
@@ -391,12 +391,12 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     await addAccount(server.context.db, '13900000077', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
     const letters = await server.signedClient({ account: '13900000077' });
     const exportsOf = (client: TestClient) => client.call(auditLogPage, { kind: 'export', size: 50 });
-    const exportsListed = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsOf(client)).data.list.length));
-    const [before = 0, beforeBidder = 0] = await exportsListed();
+    const countExports = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsOf(client)).data.list.length));
+    const [before = 0, beforeBidder = 0] = await countExports();
     const columns = ['applyNo' as const];
     for (const client of [guarantor, letters, itsBidder])
       expect((await client.call(exportAllGuarantees, { workList: 'guarantee_record', projectNo: PROJECT_NO, columns })).status).toBe(200);
-    expect(await exportsListed()).toEqual([before + 2, beforeBidder + 1]);
+    expect(await countExports()).toEqual([before + 2, beforeBidder + 1]);
   });
 
   it('what one person reads as another type is another reading', async () => {
@@ -407,7 +407,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     const paper = await paperOf(`project:${PROJECT_NO}`);
     for (const orgType of ['guarantee', 'bidder', 'guarantee'] as const)
       expect((await (await server.signedClient({ account: '13900000075', orgType })).call(downloadFile, { key: paper })).status).toBe(200);
-    expect(await entriesSeen({ object: paper })).toEqual([1, 1]);
+    expect(await countEntriesSeen({ object: paper })).toEqual([1, 1]);
   });
 
   it('entries of before, which do not say as what somebody was signed in, are told to the side that the application is of', async () => {
@@ -415,7 +415,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     const caller = { ...older, address: '', device: '', requestId: '' };
     for (const object of [ofOthers, own])
       await addEntry(server.context.db, caller, { at: server.clock.now(), kind: 'guarantee', action: 'saveRisks', object });
-    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
+    expect([await countEntriesSeen({ object: ofOthers }), await countEntriesSeen({ object: own })]).toEqual([
       [2, 0],
       [0, 2],
     ]);
@@ -427,7 +427,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
       .set({ unsealedAt: server.clock.now() })
       .where('applyNo', 'in', [ofOthers, own])
       .execute();
-    expect([await entriesSeen({ object: ofOthers }), await entriesSeen({ object: own })]).toEqual([
+    expect([await countEntriesSeen({ object: ofOthers }), await countEntriesSeen({ object: own })]).toEqual([
       [2, 2],
       [2, 2],
     ]);

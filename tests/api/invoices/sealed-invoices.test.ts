@@ -265,9 +265,9 @@ describe('invoices of sealed applications', () => {
   it('[PY-05] [PM-05] are told to the institution that issues them, and not to who bids for the same organisation', async () => {
     await addAccount(server.context.db, '13900000071', [{ appId: 'GUARANTEE', orgType: 'bidder' }]);
     const { ofInstitution } = await request(await paid());
-    const noticesCounted = async (client: TestClient) =>
+    const countNotices = async (client: TestClient) =>
       (await client.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(ofInstitution)).length;
-    expect([await noticesCounted(institution), await noticesCounted(await server.signedClient({ account: '13900000071' }))]).toEqual([
+    expect([await countNotices(institution), await countNotices(await server.signedClient({ account: '13900000071' }))]).toEqual([
       1, 0,
     ]);
   });
