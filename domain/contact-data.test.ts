@@ -18,9 +18,10 @@ describe('contact data that is hidden', () => {
   });
 
   it('are not the digits of an application number, which everybody has to read', () => {
-    const text = '与 BH202611214839201755-1 重复（bh110101199003071234）';
+    const text = '与 BH202611214839201755-1、Bh 202611214839201756 重复';
     expect(maskContacts(text)).toBe(text);
     expect(containsIdentityNumber(text)).toBe(false);
+    expect(maskContacts('BH110101199003071234')).toBe('BH110***********1234');
   });
 
   it('is found at any depth, and leaves the keys of files', () => {

@@ -4,7 +4,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import type { Caller } from '../../core/database/caller';
 import { together } from '../../core/database/together';
-import { isShownTo, type LogReader } from './sealed-repository';
+import { isRefusedDraft, isShownTo, type LogReader } from './sealed-repository';
 
 export interface NewEntry {
   at: Date;
@@ -98,6 +98,9 @@ export interface LogSearch {
 }
 
 const micros = sql<string>`(extract(epoch from at) * 1000000)::bigint::text`;
+const namedObject = sql<string>`case when ${isRefusedDraft} then '' else audit_log.object end`;
+const LISTED = ['mark', 'at', 'kind', 'action', 'objectName', 'userName', 'appName', 'address', 'result'] as const;
+const WHOLE = ['appId', 'orgType', 'device', 'requestId', 'detail'] as const;
 
 /** The entries that come next behind one, or the first, the newest first. */
 export async function entriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
@@ -107,9 +110,7 @@ export async function entriesBehind(db: Db, search: LogSearch, { before, atMost 
 
 /** The same with what each keeps besides. */
 export async function wholeEntriesBehind(db: Db, search: LogSearch, { before, atMost }: Next) {
-  const each = sidesOf(search).map((side) =>
-    found(db, side, before).select(['appId', 'orgType', 'device', 'requestId', 'detail']).limit(atMost),
-  );
+  const each = sidesOf(search).map((side) => found(db, side, before).select(WHOLE).limit(atMost));
   return each.length === 0 ? [] : newestOf(db, together('found', each), atMost).execute();
 }
 
@@ -166,13 +167,13 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
   const { from, to, kind, result, userName, object, appId, by, reader } = search;
   return db
     .selectFrom('auditLog')
-    .select(['mark', 'at', 'kind', 'action', 'object', 'objectName', 'userName', 'appName', 'address', 'result', micros.as('micros')])
+    .select([...LISTED, namedObject.as('object'), micros.as('micros')])
     .$if(appId !== undefined, (query) => query.where('appId', '=', appId ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', sql<AuditKindName>`${kind}`))
     .$if(result !== undefined, (query) => query.where('result', '=', sql.lit(result ?? 'success')))
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
-    .$if(object !== undefined, (query) => query.where('object', '=', object ?? ''))
+    .$if(object !== undefined, (query) => query.where('object', '=', object ?? '').where(sql<SqlBool>`not ${isRefusedDraft}`))
     .$call((query) => (reader ? query.where(isShownTo(reader)) : query))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
     .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
@@ -183,8 +184,7 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
 export function findEntry(db: Db, { micros: at, mark }: LogKey, reader: LogReader) {
   return db
     .selectFrom('auditLog')
-    .selectAll()
-    .select(micros.as('micros'))
+    .select([...LISTED, ...WHOLE, 'userId', namedObject.as('object'), micros.as('micros')])
     .where('at', '=', momentOf(at))
     .where('mark', '=', mark)
     .where(isShownTo(reader))

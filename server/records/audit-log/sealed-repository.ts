@@ -8,7 +8,7 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
-/** Each by an index of its own. */
+/** Three comparisons, each of which an index serves, as it does not `in`. */
 const isOfParty = sql`(g.bidder_app_id = audit_log.app_id or g.guarantee_app_id = audit_log.app_id or g.letter_app_id = audit_log.app_id)`;
 /** That an application had been made by then and is not open, and whoever did it is its bidder or institution. */
 const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and ${isOfParty})`;
@@ -18,10 +18,11 @@ const isOfOpened = sql`exists (select from file_use u join guarantee o on o.appl
 
 type Exports = BodyOf<typeof exportAllGuarantees> & BodyOf<typeof exportProjects> & BodyOf<typeof exportAuditLog>;
 
-/** By which of what people export could be known for what they have applied. */
+/** Filters that could tell for what somebody has applied. */
 const TELLING_FILTERS: readonly (keyof Exports)[] = [
   'keyword',
   'object',
+  'organisation',
   'projectNo',
   'guaranteeAppId',
   'openingFrom',
@@ -32,9 +33,12 @@ const TELLING_FILTERS: readonly (keyof Exports)[] = [
   'expiryDateTo',
 ];
 
-/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. What was refused was numbered by its draft, which is sent later on. */
+/** An application that was refused; entries of before number it by its draft, which may be sent later on, for something else. */
+export const isRefusedDraft = sql<SqlBool>`(audit_log.kind = 'guarantee' and audit_log.action = 'apply' and audit_log.result = 'refused')`;
+
+/** The numbers that an entry of a kind has of applications; of the other kinds none tells of one. */
 const NUMBERS = {
-  guarantee: sql`select audit_log.object where not (audit_log.action = 'apply' and audit_log.result = 'refused')`,
+  guarantee: sql`select audit_log.object where not ${isRefusedDraft}`,
   personal: object,
   sealed: object,
   amendment: sql`select a.apply_no from letter_amendment a where a.amendment_no = audit_log.object`,
@@ -50,7 +54,7 @@ const NUMBERS = {
       where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isOfOpened})
     union all select g.apply_no from guarantee g where ${isTheirs} and exists (select from file_use u
       where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at <= audit_log.at)`,
-  export: sql`select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'
+  export: sql`select upper(jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}')
     union all select g.apply_no from guarantee g where g.applied_at <= audit_log.at
       and g.apply_no in (upper(audit_log.detail #>> '{rows,keyword}'), upper(audit_log.detail #>> '{rows,object}'))
     union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
@@ -72,16 +76,29 @@ export interface LogReader {
  * whose bids are not open at this time is read by bidders alone.
  */
 export function isShownTo({ appId, orgType, now }: LogReader): RawBuilder<SqlBool> {
-  if (orgType === 'platform') return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${refusedForSealed(now)})`;
+  if (orgType === 'platform') return tellsNothingSealed(now);
   const sameTypes = isInstitutionType(orgType) ? INSTITUTION_TYPES : [orgType];
   const isOfSameType = sql`audit_log.org_type = any(${[...sameTypes]}::text[])`;
   if (orgType === 'bidder')
     return sql<SqlBool>`(${isOfSameType} or ${ofEachKind(noneSealedButOwn(sql`g.bidder_app_id = ${appId}`, appId))})`;
-  const tells = isInstitutionType(orgType)
-    ? ofEachKind(noneSealedButOwn(sql`(g.guarantee_app_id = ${appId} or g.letter_app_id = ${appId})`, appId))
-    : ofEachKind(noneSealed);
-  return sql<SqlBool>`(${isOfSameType} or (${tells} and not ${refusedForSealed(now)}))`;
+  if (!isInstitutionType(orgType)) return sql<SqlBool>`(${isOfSameType} or ${tellsNothingSealed(now)})`;
+  const tellsOfOwn = ofEachKind(noneSealedButOwn(sql`(g.guarantee_app_id = ${appId} or g.letter_app_id = ${appId})`, appId));
+  return sql<SqlBool>`(${isOfSameType} or (${tellsOfOwn} and not ${refusedForSealed(now)}))`;
 }
+
+function tellsNothingSealed(now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${isExportByNumber} and not ${refusedForSealed(now)})`;
+}
+
+/**
+ * An export by the number, whole or in part, of an application or of its amendment that is not open, or of a draft: once that is sent, whoever exported by it
+ * would be known.
+ */
+const isExportByNumber = sql<SqlBool>`(audit_log.kind = 'export' and exists (
+  select from (select audit_log.detail #>> '{rows,keyword}' union all select audit_log.detail #>> '{rows,object}'
+      union all select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}') named (number)
+    where folded_name(named.number) ~ '(^|[^a-z0-9])(bh[0-9]|20[0-9]{10})' and not exists (
+      select from guarantee g where g.apply_no = upper(substring(folded_name(named.number) from 'bh[0-9]{18}')) and g.unsealed_at is not null)))`;
 
 function ofEachKind(condition: (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const cases = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${condition(numbers)}`);
@@ -104,11 +121,11 @@ function noneSealed(numbers: RawBuilder<unknown>): RawBuilder<SqlBool> {
  * Tells of nothing sealed but the reader's own. Beside one of his own a sealed one of which his organisation is no party does not count: he would miss what he
  * could read without it.
  */
-function noneSealedButOwn(isReaders: RawBuilder<unknown>, appId: string): (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool> {
+function noneSealedButOwn(isOfReader: RawBuilder<unknown>, appId: string): (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool> {
   const isParty = sql`${appId} in (g.bidder_app_id, g.guarantee_app_id, coalesce(g.letter_app_id, ''))`;
-  const isOther = sql`(g.unsealed_at is null and (${isReaders}) is not true)`;
+  const isOther = sql`(g.unsealed_at is null and (${isOfReader}) is not true)`;
   return (numbers) => sql<SqlBool>`(
-    select not coalesce(bool_or(${isOther} and ${isParty}), false) and (coalesce(bool_or(${isReaders}), false) or not coalesce(bool_or(${isOther}), false))
+    select not coalesce(bool_or(${isOther} and ${isParty}), false) and (coalesce(bool_or(${isOfReader}), false) or not coalesce(bool_or(${isOther}), false))
     from (${numbers}) named (apply_no) join guarantee g on g.apply_no = named.apply_no)`;
 }
 

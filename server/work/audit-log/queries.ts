@@ -73,10 +73,10 @@ function detailFor(member: Member, entry: WholeEntry): AuditedEntry['detail'] {
   return isWithheld ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
 }
 
-/** Whether the reader is signed in on the side of the organisation, the platform or an institution, that did it. */
+/** Whether the reader is signed in on the side that did it, the platform's or an institution's: what an organisation has at Baofu it has as one of them. */
 function isOfOwnSide(member: Member, { appId, orgType }: WholeEntry): boolean {
-  const isHolderType = member.orgType === 'platform' || isInstitutionType(member.orgType);
-  return appId === member.appId && isHolderType && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
+  const mayHaveAccount = member.orgType === 'platform' || isInstitutionType(member.orgType);
+  return appId === member.appId && mayHaveAccount && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {

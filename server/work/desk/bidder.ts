@@ -38,7 +38,7 @@ export async function saveRisks(
     const { appId, userId, userName } = viewer;
     const now = context.clock.now();
     await lockRisks(db, appId, organizationCode);
-    // The platform reads it in the log once this application is open, when those with which others were found may not be.
+    // The platform reads it in the log once this application is open, when others with which risks were found may still be sealed.
     const before = await risksFound(db, appId, { organizationCode, applyNo, openedOnly: true });
     await replaceRisks(db, { appId, organizationCode, applyNo, userId, userName, at: now }, counts);
     const record = await recordOf(db, dayOf(now.toISOString()), found, viewer);

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { takeCase } from '#contract/desk';
-import { exportAllDocuments, exportAllGuarantees, exportProjects } from '#contract/exports';
+import { exportAllDocuments, exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -12,7 +12,7 @@ import { storeFile } from '#server/records/files/store-file';
 import { useFiles } from '#server/records/files/use-repository';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, applicationRow, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -245,24 +245,25 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     expect(await countExports()).toBe(before + 1);
   });
 
-  it('what was exported by the number of a draft, also after it is sent, and nothing by it from then on', async () => {
-    const rival = await server.signedClient({ account: PEOPLE.rival });
-    const applyNo = await applicationAt(server, 'awaitingAudit', {
-      appliedAt: new Date(server.clock.now().getTime() + 60_000),
-      unsealedAt: null,
-    });
+  it('no export by the number of a draft, whole or in part, neither before it is sent nor after it, until the application is open', async () => {
+    const { applyNo } = applicationRow('awaitingAudit', server.clock.now());
     const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
     const before = await countExports();
-    const byNumber = async () => {
-      const columns = ['applyNo' as const];
-      expect((await rival.call(exportAllGuarantees, { workList: 'guarantee_record', keyword: applyNo, columns })).status).toBe(200);
-      expect((await rival.call(exportAuditLog, { object: applyNo })).status).toBe(200);
-    };
-    await byNumber();
-    expect(await countExports()).toBe(before + 2);
+    const list = { workList: 'guarantee_record', columns: ['applyNo' as const] } as const;
+    for (const answer of [
+      await bidder.call(exportAllGuarantees, { ...list, keyword: applyNo.toLowerCase() }),
+      await bidder.call(exportGuarantees, { ...list, applyNos: [applyNo.toLowerCase()] }),
+      await bidder.call(exportAuditLog, { object: applyNo }),
+    ])
+      expect(answer.status).toBe(200);
+    for (const part of [applyNo.slice(0, -2), applyNo.slice(2)])
+      expect((await bidder.call(exportAllGuarantees, { ...list, keyword: `编号 ${part}` })).status).toBe(200);
+    expect(await countExports()).toBe(before);
     server.clock.advance(60);
-    await byNumber();
-    expect(await countExports()).toBe(before + 2);
+    await applicationAt(server, 'awaitingAudit', { applyNo, unsealedAt: null });
+    expect(await countExports()).toBe(before);
+    await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
+    expect(await countExports()).toBe(before + 3);
   });
 
   it('who read a paper before a project had it, and nobody who has a sealed application from then on', async () => {
@@ -279,39 +280,34 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     expect((await institution.call(auditLogPage, { object: paper })).data.list).toHaveLength(2);
   });
 
-  it('of an application that was refused by its draft in entries of before, also when the draft is sent for something else', async () => {
-    const applyNo = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
-    const caller = {
-      userId: 'old',
-      userName: '旧人',
-      appId: 'BIDDER001',
-      appName: '',
-      orgType: '',
-      address: '',
-      device: '',
-      requestId: '',
-    } as const;
-    const refused = {
-      at: server.clock.now(),
-      kind: 'guarantee',
-      object: applyNo,
-      result: 'refused',
-      detail: { project_no: 'XM-NONE' },
-    } as const;
-    for (const action of ['apply', 'update']) await addEntry(server.context.db, caller, { ...refused, action });
-    const listed = (await platform.call(auditLogPage, { object: applyNo })).data.list;
-    expect(listed.map(({ action }) => action)).toEqual(['apply']);
+  it('a refusal of before without the number of its draft, and nothing by that number, also once the draft is sent for something else', async () => {
+    const { applyNo } = applicationRow('awaitingAudit', server.clock.now());
+    const unknown = { appName: '', orgType: '', address: '', device: '', requestId: '' } as const;
+    const caller = { userId: 'old', userName: '旧人', appId: 'BIDDER001', ...unknown };
+    const refused = { at: server.clock.now(), kind: 'guarantee', object: applyNo, result: 'refused' } as const;
+    await addEntry(server.context.db, caller, { ...refused, action: 'apply', detail: { project_no: 'XM-NONE' } });
+    for (const isSent of [false, true]) {
+      if (isSent) await applicationAt(server, 'awaitingAudit', { applyNo, unsealedAt: null });
+      const [entry] = (await platform.call(auditLogPage, { kind: 'guarantee', result: 'refused' })).data.list;
+      expect(entry).toMatchObject({ action: 'apply', object: '', userName: '旧人' });
+      expect((await platform.call(auditLogDetail, { logId: entry?.logId ?? '' })).data.object).toBe('');
+      expect((await platform.call(auditLogPage, { object: applyNo })).data.list).toEqual([]);
+    }
+    await addEntry(server.context.db, caller, { ...refused, action: 'update' });
+    expect((await platform.call(auditLogPage, { object: applyNo })).data.list).toEqual([]);
   });
 
-  it('no export of the log by a number, where whoever exported it has a sealed application', async () => {
+  it('no export of the log by a number or an organisation, where whoever exported it has a sealed application', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     server.clock.advance(1);
     const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
     const before = await countExports();
     const rival = await server.signedClient({ account: PEOPLE.rival });
-    for (const client of [bidder, institution, rival])
-      expect((await client.call(exportAuditLog, { kind: 'guarantee', object: PROJECT_NO })).status).toBe(200);
-    expect(await countExports()).toBe(before + 1);
+    const bank = await server.signedClient({ account: PEOPLE.letter });
+    for (const search of [{ object: PROJECT_NO }, { organisation: 'BIDDER001' }])
+      for (const client of [bidder, institution, bank, rival])
+        expect((await client.call(exportAuditLog, { kind: 'guarantee', ...search })).status).toBe(200);
+    expect(await countExports()).toBe(before + 2);
   });
 
   it('the same of who read the papers of a project once a bidder applies for that one instead', async () => {

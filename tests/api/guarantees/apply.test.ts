@@ -257,7 +257,7 @@ describe('a refusal', () => {
     expect(own).toHaveLength(before + 2);
     expect(own.slice(0, 2).map(({ action, object, objectName, userName, facts }) => [action, object, objectName, userName, facts])).toEqual(
       Array(2).fill([
-        ...['apply', '', expect.any(String) as string, '用户02'],
+        ...['apply', '', '前海科技园一期工程', '用户02'],
         [
           { label: '拒绝原因', after: expect.stringContaining('串通投标') as string },
           { label: '项目编号', after: 'XM2026001' },
