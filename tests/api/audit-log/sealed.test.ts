@@ -249,15 +249,16 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     const { applyNo } = applicationRow('awaitingAudit', server.clock.now());
     const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
     const before = await countExports();
-    const list = { workList: 'guarantee_record', columns: ['applyNo' as const] } as const;
+    const list = { workList: 'guarantee_record' as const, columns: ['applyNo' as const] };
+    const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const answer of [
-      await bidder.call(exportAllGuarantees, { ...list, keyword: applyNo.toLowerCase() }),
-      await bidder.call(exportGuarantees, { ...list, applyNos: [applyNo.toLowerCase()] }),
-      await bidder.call(exportAuditLog, { object: applyNo }),
+      await rival.call(exportAllGuarantees, { ...list, keyword: applyNo.toLowerCase() }),
+      await rival.call(exportGuarantees, { ...list, applyNos: [applyNo.toLowerCase()] }),
+      await rival.call(exportAuditLog, { object: applyNo }),
     ])
       expect(answer.status).toBe(200);
     for (const part of [applyNo.slice(0, -2), applyNo.slice(2)])
-      expect((await bidder.call(exportAllGuarantees, { ...list, keyword: `编号 ${part}` })).status).toBe(200);
+      expect((await rival.call(exportAllGuarantees, { ...list, keyword: `编号 ${part}` })).status).toBe(200);
     expect(await countExports()).toBe(before);
     server.clock.advance(60);
     await applicationAt(server, 'awaitingAudit', { applyNo, unsealedAt: null });

@@ -267,9 +267,7 @@ describe('invoices of sealed applications', () => {
     const { ofInstitution } = await request(await paid());
     const countNotices = async (client: TestClient) =>
       (await client.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(ofInstitution)).length;
-    expect([await countNotices(institution), await countNotices(await server.signedClient({ account: '13900000071' }))]).toEqual([
-      1, 0,
-    ]);
+    expect([await countNotices(institution), await countNotices(await server.signedClient({ account: '13900000071' }))]).toEqual([1, 0]);
   });
 
   it('[PY-05] [PM-05] open with the last application that they are about, and those that were refused do too', async () => {
