@@ -265,6 +265,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   applyNos: '申请编号',
   workList: '业务列表',
   keyword: '关键词',
+  otherFilters: '其他条件',
   guaranteeStatus: '保函状态',
   guaranteeType: '保函类型',
   applyDateFrom: '申请日期起',

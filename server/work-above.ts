@@ -1,4 +1,5 @@
-import type { WorkAbove } from './core/context';
+import type { Db, WorkAbove } from './core/context';
+import type { Member } from './core/sessions/member';
 import { mayReadBlacklistFile } from './records/blacklist/file-readers';
 import { mayReadOrganisationFile } from './records/organisations/file-readers';
 import { mayReadProductFile } from './records/product-flow/file-readers';
@@ -26,13 +27,17 @@ export const WORK: WorkAbove = {
     return (
       (await mayReadFile(db, context, member, file)) ||
       (await mayReadProjectFile(db, member, file)) ||
-      (await mayReadOrganisationFile(db, member, file)) ||
       (await mayReadProductFile(db, file)) ||
       (await mayReadInvoiceFile(db, context, member, file)) ||
       (await mayReadMerchantFile(db, member, file)) ||
       (await mayReadBalanceFile(db, member, file)) ||
       (await mayReadBlacklistFile(db, member, file)) ||
-      mayReadRegistrationFile(db, member, file)
+      mayReadAsOrganisationData(db, member, file)
     );
   },
+  mayReadAsOrganisationData,
 };
+
+async function mayReadAsOrganisationData(db: Db, member: Member, file: { fileKey: string }): Promise<boolean> {
+  return (await mayReadOrganisationFile(db, member, file)) || mayReadRegistrationFile(db, member, file);
+}

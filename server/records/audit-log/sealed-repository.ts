@@ -1,7 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { exportAuditLog } from '#contract/audit-log';
-import type { BodyOf } from '#contract/call';
-import { exportAllDocuments, type exportAllGuarantees, type exportProjects } from '#contract/exports';
+import { exportAllDocuments } from '#contract/exports';
 import type { AuditKindName } from '#domain/audit-log';
 import { INSTITUTION_TYPES, isInstitutionType } from '#domain/guarantee/parties';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
@@ -9,29 +7,13 @@ import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
 /** Three comparisons, each of which an index serves, as it does not `in`. */
-const isOfParty = sql`(g.bidder_app_id = audit_log.app_id or g.guarantee_app_id = audit_log.app_id or g.letter_app_id = audit_log.app_id)`;
+const isOfParty = sql`(audit_log.org_type is distinct from 'platform'
+  and (g.bidder_app_id = audit_log.app_id or g.guarantee_app_id = audit_log.app_id or g.letter_app_id = audit_log.app_id))`;
 /** That an application had been made by then and is not open, and whoever did it is its bidder or institution. */
 const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and ${isOfParty})`;
-/** That a file belonged to an application besides that is open by now: whoever is no party of the others read it there. */
-const isOfOpened = sql`exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
-  where u.file_key = audit_log.object and u.sent_at <= audit_log.at and o.unsealed_at is not null)`;
-
-type Exports = BodyOf<typeof exportAllGuarantees> & BodyOf<typeof exportProjects> & BodyOf<typeof exportAuditLog>;
-
-/** Filters that could tell for what somebody has applied. */
-const TELLING_FILTERS: readonly (keyof Exports)[] = [
-  'keyword',
-  'object',
-  'organisation',
-  'projectNo',
-  'guaranteeAppId',
-  'openingFrom',
-  'openingTo',
-  'bidOpeningDateFrom',
-  'bidOpeningDateTo',
-  'expiryDateFrom',
-  'expiryDateTo',
-];
+/** That a file belonged by then to an application besides that is open by now, or was read without one: so that whoever is no party of the sealed ones read it there. */
+const isReadElsewhere = sql`(audit_log.detail @> '{"elsewhere": true}' or exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
+  where u.file_key = audit_log.object and u.sent_at <= audit_log.at and o.unsealed_at is not null))`;
 
 /** An application that was refused; entries of before number it by its draft, which may be sent later on, for something else. */
 export const isRefusedDraft = sql<SqlBool>`(audit_log.kind = 'guarantee' and audit_log.action = 'apply' and audit_log.result = 'refused')`;
@@ -51,16 +33,11 @@ const NUMBERS = {
     left join letter_amendment a on a.amendment_no = d.number`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
   file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used join guarantee g on g.apply_no = used.apply_no
-      where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isOfOpened})
+      where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isReadElsewhere})
     union all select g.apply_no from guarantee g where ${isTheirs} and exists (select from file_use u
       where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at <= audit_log.at)`,
-  export: sql`select upper(jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}')
-    union all select g.apply_no from guarantee g where g.applied_at <= audit_log.at
-      and g.apply_no in (upper(audit_log.detail #>> '{rows,keyword}'), upper(audit_log.detail #>> '{rows,object}'))
-    union all select unnest(i.apply_nos) from invoice i where i.invoice_no = upper(audit_log.detail #>> '{rows,keyword}')
-    union all select s.apply_no from payment_split s where s.split_no = upper(audit_log.detail #>> '{rows,keyword}')
-    union all select g.apply_no from guarantee g
-      where ${isTheirs} and (audit_log.detail -> 'rows' ?| ${[...TELLING_FILTERS]}::text[] or audit_log.action = ${exportAllDocuments.summary}::text)`,
+  export: sql`select g.apply_no from guarantee g where ${isTheirs} and (audit_log.action = ${exportAllDocuments.summary}::text
+      or g.apply_no in (select upper(folded_name(jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}'))))`,
 } as const satisfies Partial<Record<AuditKindName, RawBuilder<unknown>>>;
 
 /** Who reads the log, signed in as what, and when. */
@@ -87,18 +64,8 @@ export function isShownTo({ appId, orgType, now }: LogReader): RawBuilder<SqlBoo
 }
 
 function tellsNothingSealed(now: Date): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${isExportByNumber} and not ${refusedForSealed(now)})`;
+  return sql<SqlBool>`(${ofEachKind(noneSealed)} and not ${refusedForSealed(now)})`;
 }
-
-/**
- * An export by the number, whole or in part, of an application or of its amendment that is not open, or of a draft: once that is sent, whoever exported by it
- * would be known.
- */
-const isExportByNumber = sql<SqlBool>`(audit_log.kind = 'export' and exists (
-  select from (select audit_log.detail #>> '{rows,keyword}' union all select audit_log.detail #>> '{rows,object}'
-      union all select jsonb_path_query(audit_log.detail, '$.rows.applyNos[*]') #>> '{}') named (number)
-    where folded_name(named.number) ~ '(^|[^a-z0-9])(bh[0-9]|20[0-9]{10})' and not exists (
-      select from guarantee g where g.apply_no = upper(substring(folded_name(named.number) from 'bh[0-9]{18}')) and g.unsealed_at is not null)))`;
 
 function ofEachKind(condition: (numbers: RawBuilder<unknown>) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const cases = Object.entries(NUMBERS).map(([kind, numbers]) => sql`when ${sql.lit(kind)} then ${condition(numbers)}`);

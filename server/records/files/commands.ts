@@ -65,16 +65,18 @@ export async function openZip(db: Db, context: AppContext, member: Member, keys:
   };
 }
 
-/** What was read of others. */
-async function noteFiles(db: Db, context: AppContext, { appId }: Member, files: readonly StoredFileRow[]): Promise<void> {
-  for (const { fileKey, fileName, ownerAppId } of files.filter((file) => file.ownerAppId !== appId))
+/** What was read of others; `elsewhere` where the reader needed no application for it, so that it tells of none. */
+async function noteFiles(db: Db, context: AppContext, member: Member, files: readonly StoredFileRow[]): Promise<void> {
+  for (const file of files.filter(({ ownerAppId }) => ownerAppId !== member.appId)) {
+    const elsewhere = await context.work.mayReadAsOrganisationData(db, member, file);
     await noteReading(db, context, {
       kind: 'file',
       action: 'readFile',
-      object: fileKey,
-      objectName: fileName,
-      detail: { owner: ownerAppId },
+      object: file.fileKey,
+      objectName: file.fileName,
+      detail: { owner: file.ownerAppId, ...(elsewhere ? { elsewhere } : {}) },
     });
+  }
 }
 
 /** The files in the order asked for; all of them or a refusal that does not tell which exists. */

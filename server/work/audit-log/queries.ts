@@ -28,6 +28,7 @@ import { organisationsFound } from '../../records/managed-organisations/reposito
 import { projectNosAlike } from '../../records/projects/repository';
 import { namesAlike } from '../../records/users/repository';
 import { MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
+import { filtersForOthers } from './export-filters';
 
 type Search = BodyOf<typeof exportAuditLog>;
 
@@ -66,17 +67,30 @@ function factsFor(member: Member, entry: WholeEntry): AuditFact[] {
 
 const WITHDRAWAL = 'withdrawal/';
 
-/** What others wrote about a withdrawal at Baofu, and its amount, which older entries name, tell what was received for applications whose bids are not open yet. */
+/**
+ * What others filtered an export by could tell for what they have applied. What others wrote about a withdrawal at Baofu, and its amount, which older entries name,
+ * tell what was received for applications whose bids are not open yet.
+ */
 function detailFor(member: Member, entry: WholeEntry): AuditedEntry['detail'] {
   const { kind, object, detail } = entry;
-  const isWithheld = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && !isOfOwnSide(member, entry);
+  if (kind === 'export') return isOfOwnSide(member, entry) ? detail : { ...detail, rows: filtersForOthers(detail['rows']) };
+  const isWithheld = kind === 'baofu' && object.startsWith(WITHDRAWAL) && 'four_eyes' in detail && !isOfOwnAccount(member, entry);
   return isWithheld ? { four_eyes: `提现（${object.slice(WITHDRAWAL.length)}）` } : detail;
 }
 
-/** Whether the reader is signed in on the side that did it, the platform's or an institution's: what an organisation has at Baofu it has as one of them. */
+/** Whether it was done by the reader's organisation as what he is signed in as; guarantee and letter institutions are one. */
 function isOfOwnSide(member: Member, { appId, orgType }: WholeEntry): boolean {
+  return appId === member.appId && orgType !== null && sideOf(orgType) === sideOf(member.orgType);
+}
+
+/** An account at Baofu has an organisation as an institution or as the platform alone, so that it is its own in entries that do not say as which, too. */
+function isOfOwnAccount(member: Member, entry: WholeEntry): boolean {
   const mayHaveAccount = member.orgType === 'platform' || isInstitutionType(member.orgType);
-  return appId === member.appId && mayHaveAccount && (orgType === null || (orgType === 'platform') === (member.orgType === 'platform'));
+  return isOfOwnSide(member, entry) || (entry.orgType === null && entry.appId === member.appId && mayHaveAccount);
+}
+
+function sideOf(orgType: OrganisationType): OrganisationType | 'institution' {
+  return isInstitutionType(orgType) ? 'institution' : orgType;
 }
 
 export async function auditWorkbook(db: Db, context: AppContext, member: Member, given: Search): Promise<FileReply> {

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { auditLogDetail, auditLogPage, exportAuditLog } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { takeCase } from '#contract/desk';
-import { exportAllDocuments, exportAllGuarantees, exportGuarantees, exportProjects } from '#contract/exports';
+import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -19,6 +19,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const DAY_SECONDS = 86_400;
 const PROJECT_NO = 'XM-SEALED';
+const WITHHELD = '其他条件：仅导出方可见';
 
 let server: TestServer;
 let bidder: TestClient;
@@ -46,13 +47,32 @@ async function shownOf(kind: 'export' | 'file') {
   return { platform: await of(platform), own: [...(await of(bidder)), ...(await of(institution))].toSorted() };
 }
 
+async function countExports(): Promise<number> {
+  return (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
+}
+
+type GuaranteeExport = Omit<BodyOf<typeof exportGuarantees>, 'columns' | 'workList' | 'applyNos'>;
+
+/** An export of the record, of those chosen or of all. */
+async function exportAs(client: TestClient, filter: GuaranteeExport, applyNos?: string[]): Promise<void> {
+  server.clock.advance(1);
+  const body = { workList: 'guarantee_record' as const, ...filter, columns: ['applyNo' as const] };
+  const answer = applyNos ? await client.call(exportGuarantees, { ...body, applyNos }) : await client.call(exportAllGuarantees, body);
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+}
+
+/** The facts of the last export that this one is told of. */
+async function lastExport(client: TestClient): Promise<string[]> {
+  const [entry] = (await client.call(auditLogPage, { kind: 'export', size: 1 })).data.list;
+  const { facts } = (await client.call(auditLogDetail, { logId: entry?.logId ?? '' })).data;
+  return facts.map(({ label, after }) => `${label.replace('筛选条件 › ', '')}：${after}`).toSorted();
+}
+
 describe('[PM-05] [RT-08] of what bidder and institution read while bids are not open', () => {
-  const filter = { workList: 'guarantee_record', projectNo: PROJECT_NO } as const;
-  const columns = ['applyNo' as const];
   let files: string[];
 
-  it('the platform is told no export that names a project or a word, and none of documents, of which there are some', async () => {
-    expect((await bidder.call(exportAllGuarantees, { ...filter, columns })).status).toBe(200);
+  it('the platform is told no export of documents, of which there are some, or of chosen applications', async () => {
+    await exportAs(bidder, { projectNo: PROJECT_NO });
     const before = await shownOf('export');
     expect(before.platform).toEqual(before.own);
     expect(before.own).toHaveLength(1);
@@ -64,10 +84,10 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
     const bank = await server.signedClient({ account: PEOPLE.letter });
     expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey: applyNo })).code).toBe(0);
     server.clock.advance(60);
+    await exportAs(bidder, {}, [applyNo.toLowerCase()]);
     for (const answer of [
-      await bidder.call(exportAllGuarantees, { ...filter, columns }),
-      await institution.call(exportAllGuarantees, { workList: 'guarantee_record', keyword: 'BIDDER001', columns }),
       await institution.call(exportAllDocuments, { workList: 'guarantee_record' }),
+      await institution.call(exportDocuments, { workList: 'guarantee_record', applyNos: [applyNo] }),
     ])
       expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
     const { own, platform: shown } = await shownOf('export');
@@ -163,6 +183,26 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
     expect(await readersOf(ofSealed)).toEqual([]);
   });
 
+  it('what who reviews organisations reads of their data is told, and neither what their institution reads nor who comes to it by an application alone', async () => {
+    await addAccount(server.context.db, '13900000078', [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
+    const finance = await server.signedClient({ account: '13900000078' });
+    for (const use of ['enterprise:BIDDER001', 'registration:RG1', 'identity-change:BIDDER001']) {
+      const kept = await paperOf(use);
+      server.clock.advance(60);
+      await useFiles(server.context.db, await sealedApplication(), [kept], server.clock.now());
+      for (const client of [platform, institution, finance]) await reads(client, kept);
+      expect([use, await readersOf(kept, '用户01'), await readersOf(kept)]).toEqual([
+        use,
+        ...[['PLATFORM1有限公司'], ['PLATFORM1有限公司']],
+      ]);
+    }
+    const ofSealed = await paperOf(await sealedApplication());
+    await reads(platform, ofSealed);
+    server.clock.advance(60);
+    await useFiles(server.context.db, 'enterprise:BIDDER001', [ofSealed], server.clock.now());
+    expect(await readersOf(ofSealed)).toEqual([]);
+  });
+
   function sealedApplication(): Promise<string> {
     const bidOpeningAt = new Date(server.clock.now().getTime() + 10 * DAY_SECONDS * 1000);
     return applicationAt(server, 'awaitingLetter', { bidOpeningAt, unsealedAt: null });
@@ -173,8 +213,10 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
   }
 
   /** Whose people read it, as the platform is told. */
-  async function readersOf(object: string): Promise<string[]> {
-    return (await platform.call(auditLogPage, { kind: 'file', object, size: 50 })).data.list.map(({ appName }) => appName).toSorted();
+  async function readersOf(object: string, userName?: string): Promise<string[]> {
+    return (await platform.call(auditLogPage, { kind: 'file', object, size: 50, ...(userName ? { userName } : {}) })).data.list
+      .map(({ appName }) => appName)
+      .toSorted();
   }
 });
 
@@ -225,46 +267,59 @@ describe('[PM-05] [RT-08] in the log of an institution', () => {
 });
 
 describe('[PM-05] [RT-08] the platform is told', () => {
-  it('no export by an opening, a validity or an institution, where whoever exported it has a sealed application', async () => {
+  it('that somebody exported, by types and states, and that there was more, which could tell for what he has applied', async () => {
     await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
-    server.clock.advance(1);
-    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await countExports();
     const day = '2027-01-15';
-    const searches: Partial<BodyOf<typeof exportAllGuarantees>>[] = [
-      ...[{ bidOpeningDateFrom: day }, { bidOpeningDateTo: day }, { expiryDateFrom: day }, { expiryDateTo: day }],
+    const searches: GuaranteeExport[] = [
+      ...[{ bidOpeningDateFrom: day }, { bidOpeningDateTo: day }, { expiryDateFrom: day }, { expiryDateTo: day }, { updateTimeFrom: day }],
       ...[{ guaranteeAppId: 'GUARANTEE' }, { projectNo: PROJECT_NO }, { keyword: '工程' }],
     ];
-    const columns = ['applyNo' as const];
-    for (const search of searches)
-      expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', ...search, columns })).status).toBe(200);
-    for (const search of [{ openingFrom: day }, { openingTo: day }])
-      expect((await bidder.call(exportProjects, { ...search, columns: ['projectNo'] })).status).toBe(200);
-    expect(await countExports()).toBe(before);
-    expect((await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', guaranteeType: 'bid', columns })).status).toBe(200);
-    expect(await countExports()).toBe(before + 1);
+    for (const search of searches) {
+      await exportAs(bidder, { guaranteeType: 'bid', ...search });
+      expect([search, await lastExport(platform)]).toEqual([search, ['业务列表：保函记录', '保函类型：投标保函', WITHHELD].toSorted()]);
+    }
+    await exportAs(bidder, { guaranteeType: 'bid', keyword: '' });
+    expect(await lastExport(platform)).toEqual(['业务列表：保函记录', '保函类型：投标保函'].toSorted());
+    for (const search of [{ openingFrom: day }, { openingTo: day }]) {
+      server.clock.advance(1);
+      expect((await bidder.call(exportProjects, { ...search, projectType: 'municipal', columns: ['projectNo'] })).status).toBe(200);
+      expect(await lastExport(platform)).toEqual(['项目类型：市政工程', WITHHELD].toSorted());
+    }
   });
 
-  it('no export by the number of a draft, whole or in part, neither before it is sent nor after it, until the application is open', async () => {
+  it('also by numbers, of drafts too, whole or in part, and nothing goes when such a draft is sent', async () => {
     const { applyNo } = applicationRow('awaitingAudit', server.clock.now());
-    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await countExports();
-    const list = { workList: 'guarantee_record' as const, columns: ['applyNo' as const] };
     const rival = await server.signedClient({ account: PEOPLE.rival });
-    for (const answer of [
-      await rival.call(exportAllGuarantees, { ...list, keyword: applyNo.toLowerCase() }),
-      await rival.call(exportGuarantees, { ...list, applyNos: [applyNo.toLowerCase()] }),
-      await rival.call(exportAuditLog, { object: applyNo }),
-    ])
-      expect(answer.status).toBe(200);
-    for (const part of [applyNo.slice(0, -2), applyNo.slice(2)])
-      expect((await rival.call(exportAllGuarantees, { ...list, keyword: `编号 ${part}` })).status).toBe(200);
-    expect(await countExports()).toBe(before);
+    const before = await countExports();
+    for (const keyword of [
+      applyNo.toLowerCase(),
+      applyNo.slice(0, -2),
+      applyNo.slice(-6),
+      `编号 ${applyNo.slice(2)}`,
+      'BH2',
+      '202611121314',
+    ]) {
+      await exportAs(rival, { keyword });
+      expect(await lastExport(platform)).toEqual(['业务列表：保函记录', WITHHELD].toSorted());
+    }
+    const ofOthers = await applicationAt(server, 'awaitingAudit', { unsealedAt: null });
+    for (const number of [applyNo.toLowerCase(), ofOthers]) {
+      await exportAs(rival, {}, [number]);
+      expect(await lastExport(platform)).toEqual(['业务列表：保函记录', WITHHELD].toSorted());
+    }
+    server.clock.advance(1);
+    expect((await rival.call(exportAuditLog, { kind: 'guarantee', object: applyNo })).status).toBe(200);
+    expect(await lastExport(platform)).toEqual(['类型：保函业务', WITHHELD].toSorted());
+    expect(await countExports()).toBe(before + 9);
     server.clock.advance(60);
     await applicationAt(server, 'awaitingAudit', { applyNo, unsealedAt: null });
-    expect(await countExports()).toBe(before);
-    await server.context.db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
-    expect(await countExports()).toBe(before + 3);
+    expect(await countExports()).toBe(before + 9);
+  });
+
+  it('what its own people exported, whole, of sealed applications too, also where its organisation bids itself', async () => {
+    const applyNo = await applicationAt(server, 'awaitingConfirmation', { bidderAppId: 'PLATFORM1', unsealedAt: null });
+    await exportAs(platform, { keyword: 'BH2' }, [applyNo]);
+    expect(await lastExport(platform)).toEqual(['业务列表：保函记录', '关键词：BH2', `申请编号：${applyNo}`].toSorted());
   });
 
   it('who read a paper before a project had it, and nobody who has a sealed application from then on', async () => {
@@ -298,20 +353,7 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     expect((await platform.call(auditLogPage, { object: applyNo })).data.list).toEqual([]);
   });
 
-  it('no export of the log by a number or an organisation, where whoever exported it has a sealed application', async () => {
-    await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
-    server.clock.advance(1);
-    const countExports = async () => (await platform.call(auditLogPage, { kind: 'export', size: 50 })).data.list.length;
-    const before = await countExports();
-    const rival = await server.signedClient({ account: PEOPLE.rival });
-    const bank = await server.signedClient({ account: PEOPLE.letter });
-    for (const search of [{ object: PROJECT_NO }, { organisation: 'BIDDER001' }])
-      for (const client of [bidder, institution, bank, rival])
-        expect((await client.call(exportAuditLog, { kind: 'guarantee', ...search })).status).toBe(200);
-    expect(await countExports()).toBe(before + 2);
-  });
-
-  it('the same of who read the papers of a project once a bidder applies for that one instead', async () => {
+  it('who read the papers of a project, and nobody who has a sealed application, also once a bidder applies for that one instead', async () => {
     const applyNo = await applicationAt(server, 'awaitingAudit', { projectNo: PROJECT_NO, unsealedAt: null });
     await addProject(server, { projectNo: 'XM-OTHER', opensInDays: 10 });
     server.clock.advance(1);
@@ -384,16 +426,25 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     ]);
   });
 
-  it('each reads what it exported itself, as guarantee or letter institution, whatever of the other side is sealed', async () => {
+  it('each reads by what it exported itself, as guarantee or letter institution, and of the other side what tells nothing sealed', async () => {
     await addAccount(server.context.db, '13900000077', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
     const letters = await server.signedClient({ account: '13900000077' });
-    const exportsOf = (client: TestClient) => client.call(auditLogPage, { kind: 'export', size: 50 });
-    const countExports = () => Promise.all([guarantor, itsBidder].map(async (client) => (await exportsOf(client)).data.list.length));
-    const [before = 0, beforeBidder = 0] = await countExports();
-    const columns = ['applyNo' as const];
-    for (const client of [guarantor, letters, itsBidder])
-      expect((await client.call(exportAllGuarantees, { workList: 'guarantee_record', projectNo: PROJECT_NO, columns })).status).toBe(200);
-    expect(await countExports()).toEqual([before + 2, beforeBidder + 1]);
+    const whole = ['业务列表：保函记录', `项目编号：${PROJECT_NO}`].toSorted();
+    const shown = ['业务列表：保函记录', WITHHELD].toSorted();
+    for (const [client, told] of [
+      [guarantor, [whole, shown]] as const,
+      [letters, [whole, shown]] as const,
+      [itsBidder, [shown, whole]] as const,
+    ]) {
+      await exportAs(client, { projectNo: PROJECT_NO });
+      expect([await lastExport(guarantor), await lastExport(itsBidder)]).toEqual(told);
+    }
+    const before = [await lastExport(guarantor), await lastExport(itsBidder)];
+    await exportAs(guarantor, {}, [ofOthers]);
+    expect([await lastExport(guarantor), await lastExport(itsBidder)]).toEqual([
+      ['业务列表：保函记录', `申请编号：${ofOthers}`].toSorted(),
+      before[1],
+    ]);
   });
 
   it('what one person reads as another type is another reading', async () => {
