@@ -1,5 +1,5 @@
 const MOBILE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g;
-/** Of no region that begins with 20, as the digits of an application's number do, such as `BH202611214839201755`. */
+/** No region's code begins with 20, as the digits of an application's number do, such as `BH202611214839201755`. */
 const IDENTITY_CARD = /(?<!\d)(?!20\d{6})(\d{3})\d{8,11}(\d{3}[\dXx])(?![\dXx])/g;
 
 /** The text with the middle of every mobile in it hidden: `138****0002`. Other telephone numbers stay. */
