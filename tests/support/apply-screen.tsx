@@ -1,6 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import type { NamedField } from '#domain/form/schema';
 import { callFailed } from '../../src/api/signals';
 import { PermissionsProvider } from '../../src/blocks/access/access';
@@ -61,11 +62,12 @@ const OWN_FIELDS: readonly NamedField[] = [
   },
 ];
 
-/** The page of an application at an address; `answers` take the place of the usual ones, `held` is what the user may do. */
+/** The page of an application at an address, with `beside`; `answers` take the place of the usual ones, `granted` is what the user may do. */
 export function open(
   at: string,
   answers: Readonly<Record<string, (body: ServedCall['body']) => Reply>> = {},
   granted: readonly string[] = ['guarantee:apply'],
+  beside?: ReactElement,
 ) {
   let version = 4;
   const calls = serveCalls(({ path, body }) => {
@@ -90,7 +92,14 @@ export function open(
   };
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
   const { router, ...page } = renderPages(
-    { '/business-manage/apply-form': <ApplyPage /> },
+    {
+      '/business-manage/apply-form': (
+        <>
+          <ApplyPage />
+          {beside}
+        </>
+      ),
+    },
     {
       at,
       store: screenStore(recorder),

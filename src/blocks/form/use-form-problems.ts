@@ -64,8 +64,9 @@ export function useFormProblems({ form, groups, judge, parts = NO_PARTS }: Check
   };
   const goTo = (field: string) => {
     const place = placeOf(formId, parts, field);
-    const control = place?.querySelector<HTMLElement>(FOCUSABLE);
-    (control ?? place)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+    if (!place || place.closest('[hidden]')) return;
+    const control = place.querySelector<HTMLElement>(FOCUSABLE);
+    (control ?? place).scrollIntoView({ behavior: 'smooth', block: 'center' });
     control?.focus({ preventScroll: true });
   };
 

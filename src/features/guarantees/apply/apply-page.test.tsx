@@ -308,6 +308,7 @@ describe('application form', () => {
     expect(await screen.findByText('该手机号码已停用')).toBeInTheDocument();
     await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
     await waitFor(() => expect(screen.getByLabelText('联系人手机')).toHaveFocus());
+    expect(screen.getByText('该手机号码已停用')).toBeVisible();
   });
 
   it('tells a failed save beside the form, and in no general notice', async () => {

@@ -1,5 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CHECK, DETAILS, draft, KEPT, NEW, open, press, titleOfStep, type } from '../../../../tests/support/apply-screen';
 
 const { bidderLegalPerson: _name, ...nameless } = draft.application.bidderInfo;
@@ -36,6 +38,35 @@ describe('the steps of an application', () => {
     await press('下一步');
     expect(await screen.findByRole('heading', { name: '申请内容' })).toBeInTheDocument();
     expect(screen.getByText('陈栋梁')).toBeInTheDocument();
+  });
+
+  it('[WZ-01] go back and forth before the address has followed, and are not led to where it was meanwhile', async () => {
+    let draw = () => {};
+    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const { router } = open(DETAILS, {}, undefined, <HeldAt search="?applyNo=D1" until={drawn} />);
+    await screen.findByLabelText('法定代表人');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '上一步' })));
+    expect(titleOfStep()).toBe('选择产品');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步' })));
+    await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
+    await act(async () => draw());
+    expect(titleOfStep()).toBe('填写资料');
+    expect(router.state.location.search).toBe('?applyNo=D1&step=details');
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(titleOfStep()).toBe('选择产品'));
+  });
+
+  it('[WZ-01] are where the address is that somebody goes back to before it has followed', async () => {
+    let draw = () => {};
+    const drawn = new Promise<void>((resolve) => (draw = resolve));
+    const { router } = open(DETAILS, {}, undefined, <HeldAt search="?applyNo=D1" until={drawn} />);
+    await screen.findByLabelText('法定代表人');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '上一步' })));
+    expect(titleOfStep()).toBe('选择产品');
+    await act(async () => router.navigate(-1));
+    await act(async () => draw());
+    expect(router.state.location.search).toBe('?applyNo=D1&step=details');
+    await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
   });
 
   it('[WZ-01] give a new application its number first, so that the way back leads to its draft', async () => {
@@ -82,3 +113,9 @@ describe('the steps of an application', () => {
       await waitFor(() => expect(summary).toHaveTextContent(words));
   });
 });
+
+/** Keeps the pages from being drawn at this address until then. */
+function HeldAt({ search, until }: { search: string; until: Promise<void> }) {
+  if (useLocation().search === search) use(until);
+  return null;
+}

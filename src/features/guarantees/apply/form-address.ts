@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 const SAME_FORM = { sameForm: true } as const;
@@ -29,12 +29,16 @@ export interface FormAddress {
   name: (applyNo: string) => void;
 }
 
-/** The address of the form on the screen. Changes that follow each other at once build on each other. */
+/**
+ * The address of the form on the screen: the one that the form asked for last, until the router, which changes it in a transition, has arrived there or elsewhere.
+ * Changes that follow each other at once build on each other.
+ */
 export function useFormAddress(): FormAddress {
-  const [query] = useSearchParams();
+  const [arrived] = useSearchParams();
+  const [query, ask] = useOptimistic(arrived);
   const navigate = useNavigate();
   const latest = useRef(query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = query;
   }, [query]);
   const change = useCallback<FormAddress['change']>(
@@ -45,9 +49,12 @@ export function useFormAddress(): FormAddress {
         else next.set(name, value);
       }
       latest.current = next;
-      void navigate({ search: `?${next.toString()}` }, { replace, state: SAME_FORM, preventScrollReset: true });
+      startTransition(async () => {
+        ask(next);
+        await navigate({ search: `?${next.toString()}` }, { replace, state: SAME_FORM, preventScrollReset: true });
+      });
     },
-    [navigate],
+    [ask, navigate],
   );
   const name = useCallback(
     (applyNo: string) => {

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ComponentChildren, type VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { nothing } from './nothing';
 
 export { cloneElement, createContext, createElement, Fragment } from 'preact';
 export { useCallback, useContext, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
@@ -16,6 +17,10 @@ export function useEffectEvent<Event>(event: Event): Event {
 /** As it is at first. */
 export function useDeferredValue<Value>(value: Value, first = value): Value {
   return first;
+}
+
+export function useOptimistic<Value>(value: Value): [Value, typeof nothing] {
+  return [value, nothing];
 }
 
 export function memo<Component>(component: Component): Component {

@@ -11,7 +11,6 @@ import { ProductCard } from './product-card';
 import { useOffer } from './product-offer';
 import { inOrder } from './product-order';
 import { ProductTools } from './product-tools';
-import { useOrder } from './use-order';
 
 export interface ProductChoiceProps {
   bidOver: string | null;
@@ -22,8 +21,7 @@ export interface ProductChoiceProps {
 }
 
 export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
-  const { products, error, retry, fees, applied } = useOffer();
-  const [order] = useOrder();
+  const { products, error, retry, fees, applied, order } = useOffer();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
   const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !applied.has(product.productNo);

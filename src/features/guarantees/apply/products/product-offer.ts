@@ -3,17 +3,16 @@ import { Form, type FormInstance } from 'antd';
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { appliedProducts } from '#contract/guarantees';
-import type { productFees, ProductRow } from '#contract/products';
+import type { ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
 import { useAppliedProductsQuery } from '../../../../api/guarantees';
 import { useProductFeesQuery, useProductPageQuery } from '../../../../api/products';
 import { failureText } from '../../../../api/wire/failure';
 import type { FormValues } from '../../../../blocks/form/form-paths';
+import type { FormAddress } from '../form-address';
 import { useFeeTerms, type FeeTerms } from './fee-terms';
+import { orderOfAddress, type KnownFees, type ProductOrder } from './product-order';
 import { productSearch } from './product-search';
-
-export type Fees = NonNullable<ReplyOf<typeof productFees>['list'][number]['fees']>;
-export type KnownFees = ReadonlyMap<string, Fees>;
 
 /** For which sections the products are sought; `except` is the application that is being written. */
 export interface SoughtFor {
@@ -39,6 +38,9 @@ export interface ProductOffer {
   compared: readonly string[];
   compare: (productNo: string, on: boolean) => void;
   compareNone: () => void;
+  /** In which order they stand, kept in the address. */
+  order: ProductOrder;
+  putInOrder: (order: ProductOrder) => void;
 }
 
 export const ProductOfferContext = createContext<ProductOffer | null>(null);
@@ -55,10 +57,11 @@ export interface ProductOfferInput {
   first: FormValues;
   guaranteeType: string | null;
   sought: SoughtFor;
+  address: FormAddress;
 }
 
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer({ form, first, guaranteeType, sought }: ProductOfferInput): ProductOffer {
+export function useProductOffer({ form, first, guaranteeType, sought, address }: ProductOfferInput): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
   const applied = useAppliedProducts(sought);
   const terms = useFeeTerms(form, first);
@@ -74,6 +77,8 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
   const fees = useMemo(() => new Map(quoted?.list.flatMap(({ productNo, fees: known }) => (known ? [[productNo, known]] : []))), [quoted]);
   const { error: feesError, refetch: refetchFees } = answer;
   const feesFailure = request && feesError && !quoted ? failureText(feesError) : null;
+  const { change } = address;
+  const order = orderOfAddress(address.query.get('sort'));
   return useMemo(
     () => ({
       products,
@@ -89,8 +94,10 @@ export function useProductOffer({ form, first, guaranteeType, sought }: ProductO
       compare: (productNo, on) =>
         setCompared((before) => (on ? [...before, productNo].slice(-MOST_COMPARED) : before.filter((one) => one !== productNo))),
       compareNone: () => setCompared([]),
+      order,
+      putInOrder: (wanted) => change({ sort: wanted === 'fee' ? null : wanted }, true),
     }),
-    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared],
+    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared, order, change],
   );
 }
 

@@ -1,12 +1,10 @@
 import { Radio } from 'antd';
 import { useOffer } from './product-offer';
 import { ORDERS, type ProductOrder } from './product-order';
-import { useOrder } from './use-order';
 
 /** In which order the products stand. */
 export function ProductOrderChoice() {
-  const { products } = useOffer();
-  const [order, setOrder] = useOrder();
+  const { products, order, putInOrder } = useOffer();
   if (!products || products.length < 2) return null;
   return (
     <div className="product-order">
@@ -17,7 +15,7 @@ export function ProductOrderChoice() {
         size="small"
         value={order}
         options={Object.entries(ORDERS).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => setOrder(event.target.value as ProductOrder)}
+        onChange={(event) => putInOrder(event.target.value as ProductOrder)}
       />
     </div>
   );

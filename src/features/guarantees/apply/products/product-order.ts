@@ -1,7 +1,10 @@
-import type { ProductRow } from '#contract/products';
+import type { ReplyOf } from '#contract/call';
+import type { productFees, ProductRow } from '#contract/products';
 import { addYuan, compareYuan } from '#domain/money';
 import { issueHours } from '#domain/product/issue-time';
-import type { KnownFees } from './product-offer';
+
+/** By the number of the product. */
+export type KnownFees = ReadonlyMap<string, NonNullable<ReplyOf<typeof productFees>['list'][number]['fees']>>;
 
 export const ORDERS = { fee: '费用从低到高', speed: '出函从快到慢' } as const;
 export type ProductOrder = keyof typeof ORDERS;
