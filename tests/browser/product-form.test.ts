@@ -122,11 +122,13 @@ describe('the form that a product declares', () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
     await openForm(bidder.page);
     await chooseProduct(bidder.page, '津衡投标保函');
-    await bidder.page.getByLabel('拟派项目负责人').fill('王立新');
+    const manager = bidder.page.getByLabel('拟派项目负责人');
+    await manager.fill('王立新');
     await saved(bidder.page);
+    expect(await manager.inputValue()).toBe('王立新');
     await bidder.page.reload();
     await bidder.page.getByText(/^已保存 /).waitFor();
-    expect(await bidder.page.getByLabel('拟派项目负责人').inputValue()).toBe('王立新');
+    expect(await manager.inputValue()).toBe('王立新');
     await bidder.leave();
   });
 
