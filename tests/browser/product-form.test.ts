@@ -92,7 +92,7 @@ describe('the form that a product declares', () => {
     await bidder.leave();
   });
 
-  it('[FF-11] [RT-08] gets a field from its institution, by keyboard, and the next bidder fills it', async () => {
+  it('[FF-11] [RT-08] gets a field from its institution, by keyboard, and the next bidder fills it, on a slow device too', async () => {
     const institution = await signIn(stage.browser, stage.origin, INSTITUTION);
     const { page } = institution;
     await page.getByRole('link', { name: '产品管理' }).click();
@@ -120,6 +120,7 @@ describe('the form that a product declares', () => {
     await institution.leave();
 
     const bidder = await signIn(stage.browser, stage.origin, BIDDER, { at: null });
+    await slowDown(bidder.page);
     await openForm(bidder.page);
     await chooseProduct(bidder.page, '津衡投标保函');
     const manager = bidder.page.getByLabel('拟派项目负责人');
@@ -146,6 +147,12 @@ describe('the form that a product declares', () => {
     await institution.leave();
   });
 });
+
+/** What is drawn a moment later comes later than what is pressed next. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
 
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus();

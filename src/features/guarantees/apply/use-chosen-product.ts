@@ -16,7 +16,7 @@ interface ChosenProductInput {
 
 /** The product that is chosen in the form, and what it asks. */
 export function useChosenProduct({ start, first, form }: ChosenProductInput) {
-  const watched = Form.useWatch(['guaranteeInfo', 'productNo'], form) as unknown;
+  const watched = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true }) as unknown;
   const productNo = watched === undefined ? first.guaranteeInfo?.productNo : watched;
   const { data: products, refetch } = useProductPageQuery(productSearch(start.guaranteeType));
   const fields = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
