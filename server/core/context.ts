@@ -40,7 +40,7 @@ export interface WorkAbove {
   unattended(db: Db, scope: Pick<Member, 'appId' | 'orgType'>): Promise<readonly UnattendedLevel[]>;
   /** Whether an application lets this member read a file of somebody else. */
   mayReadFile(db: Db, context: AppContext, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
-  /** Whether he reads it as what an organisation gave of itself, without any application. */
+  /** Whether this member reads a file as what an organisation gave of itself, without any application. */
   mayReadAsOrganisationData(db: Db, member: Member, file: { fileKey: string }): Promise<boolean>;
   /** Counts, beforehand, that a member asks for something to be done about what waits for a second person. */
   countDropping(request: { db: Db; member: Member; body: { target: string } }, context: AppContext): Promise<void>;

@@ -2,7 +2,6 @@ import type { exportAgencies } from '#contract/agencies';
 import type { exportAuditLog } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportProjects } from '#contract/exports';
-import type { exportInvoices } from '#contract/invoices';
 import type { exportOverseenProjects } from '#contract/oversight';
 import type { exportAgencyInvitations } from '#contract/registrations';
 
@@ -12,7 +11,6 @@ type Filter =
   | keyof BodyOf<typeof exportOverseenProjects>
   | keyof BodyOf<typeof exportAgencies>
   | keyof BodyOf<typeof exportAgencyInvitations>
-  | keyof BodyOf<typeof exportInvoices>
   | keyof BodyOf<typeof exportAuditLog>;
 
 /** What can be chosen without having applied for anything: no words, numbers, projects, organisations or days. */
@@ -36,7 +34,6 @@ const SHOWN_TO_OTHERS: readonly Filter[] = [
   'state',
   'holding',
   'fate',
-  'taxingType',
   'kind',
   'result',
   'sortField',

@@ -306,8 +306,6 @@ it('[RT-08] [PM-05] the log tells the platform of an application, and of all tha
     ['baofu', { object: made.split }],
     ['file', { object: made.file }],
     ['export', { detail: { rows: { applyNos: [sealed] } } }],
-    ['export', { detail: { rows: { keyword: sealed.toLowerCase() } } }],
-    ['export', { detail: { rows: { object: sealed } } }],
   ];
   const by = {
     userId: `user-${PEOPLE.guarantee}`,
@@ -319,6 +317,10 @@ it('[RT-08] [PM-05] the log tells the platform of an application, and of all tha
   const from = { address: '', device: '', requestId: '' };
   clock.advance(1);
   for (const [kind, entry] of about) await noteInLog(context.db, context, { kind, action: '试探', ...entry }, { ...by, ...from });
+  for (const rows of [{ keyword: sealed.toLowerCase() }, { object: sealed }]) {
+    const entry = { kind: 'export', action: '按编号导出', detail: { rows } } as const;
+    await noteInLog(context.db, context, entry, { ...by, appName: '按编号导出的单位', ...from });
+  }
 
   const entries = async (client: TestClient, search: { kind?: AuditKindName; object?: string } = {}) =>
     (await client.call(auditLogPage, { ...search, size: 200 })).data.list.filter(({ action }) => action === '试探');
@@ -333,6 +335,12 @@ it('[RT-08] [PM-05] the log tells the platform of an application, and of all tha
   for (const kind of auditKinds) expect([kind, await entries(platform, { kind })]).toEqual([kind, []]);
   for (const object of [sealed, ...Object.values(made)]) expect([object, await entries(platform, { object })]).toEqual([object, []]);
   for (const { logId } of own) expect((await platform.call(auditLogDetail, { logId })).code).toBe(40401);
+  const byNumber = (await platform.call(auditLogPage, { kind: 'export' })).data.list.filter(({ action }) => action === '按编号导出');
+  const facts = await Promise.all(byNumber.map(async ({ logId }) => (await platform.call(auditLogDetail, { logId })).data.facts));
+  expect(facts.map(([fact]) => fact?.after)).toEqual(['仅导出方可见', '仅导出方可见']);
+  const { sheets } = await readXlsx((await platform.call(exportAuditLog, { kind: 'export' })).raw);
+  const rows = sheets[0]?.rows.filter((row) => row.includes('按编号导出的单位')) ?? [];
+  expect([rows.length, JSON.stringify([rows, facts]).toUpperCase().includes(sealed)]).toEqual([2, false]);
 
   await context.db.updateTable('guarantee').set({ unsealedAt: clock.now() }).execute();
   expect(await shown()).toEqual(own.map(({ logId }) => logId).toSorted());

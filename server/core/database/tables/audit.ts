@@ -18,7 +18,7 @@ interface AuditLogTable {
   device: string;
   requestId: string;
   result: AuditResult;
-  /** As which the organisation was signed in; null for what somebody does who is not signed in yet, such as a login, for what is put down to another organisation than the caller's, and before it was kept. */
+  /** As which the organisation was signed in; null for signing in and out, the choice of an organisation and passwords, for what is put down to another organisation than the caller's, and before it was kept. */
   orgType: OrganisationType | null;
   detail: Record<string, unknown>;
   hash: string;
