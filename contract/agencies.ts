@@ -1,13 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { AGENCIES } from './addresses/agencies';
 import { defineCall } from './call';
 import { PeopleLogRow } from './people-log';
 import { AgencyInvitationRow } from './registrations';
-import { Amount, filledLines, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Amount, enumerated, filledLines, filledText, Instant, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const Count = Type.Integer({ minimum: 0 });
-const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
+const ApprovalStatus = enumerated('projectApprovalStatus');
 
 const row = {
   appId: text(),

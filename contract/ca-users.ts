@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CA_USERS } from './addresses/ca-users';
 import { defineCall } from './call';
-import { enumerated, OfOrganisation } from './organisations';
-import { codeText, Instant, mobileText, oneOf, optional, record, text } from './schemas';
+import { OfOrganisation } from './organisations';
+import { codeText, enumerated, Instant, mobileText, oneOf, optional, record, text } from './schemas';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

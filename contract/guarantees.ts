@@ -28,6 +28,7 @@ import {
   filledLines,
   filledText,
   GuaranteeEventTypeSchema,
+  GuaranteeTypeSchema,
   GuaranteeStatusSchema,
   Instant,
   oneOf,
@@ -215,7 +216,7 @@ export const guaranteePage = defineCall({
     workList: oneOf(workLists),
     keyword: optional(text(100)),
     guaranteeStatus: optional(Type.Array(GuaranteeStatusSchema, { maxItems: 30 })),
-    guaranteeType: optional(text(32)),
+    guaranteeType: optional(GuaranteeTypeSchema),
     ...GUARANTEE_PERIODS,
     projectNo: optional(filledText(64)),
     /** The organisation that gives the guarantee. */

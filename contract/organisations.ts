@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { changeSubjects } from '#domain/organisation/change-subjects';
 import { ENTERPRISE_FIELDS, QUALIFICATION_LIMIT, type Enterprise, type OrganisationProfile } from '#domain/organisation/profile';
 import { ORGANISATIONS } from './addresses/organisations';
@@ -8,6 +7,7 @@ import { properties } from './field-schema';
 import {
   codeText,
   Day,
+  enumerated,
   FileEntries,
   FileEntry,
   filledText,
@@ -26,10 +26,6 @@ import {
 
 /** Whose data is asked for: one's own where left out, or, by the platform, anybody's. */
 export const OfOrganisation = { appId: optional(filledText(64)) };
-/** A value of an enumeration of `domain/enumerations`. */
-export function enumerated<Name extends Parameters<typeof enumerationValues>[0]>(name: Name) {
-  return Type.Unsafe<EnumerationValue<Name>>(oneOf(enumerationValues(name)));
-}
 
 const Address = Type.Union([
   Type.Null(),

@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
 import { letterStates } from '#domain/oversight/letter-states';
 import { OVERSIGHT } from './addresses/oversight';
 import { defineCall } from './call';
 import { guaranteePage, Sum } from './guarantees';
 import { projectPage } from './projects';
-import { Day, filledText, Instant, Month, Nothing, oneOf, optional, pageOf, paging, record, text } from './schemas';
+import { Day, enumerated, filledText, Instant, Month, Nothing, oneOf, optional, pageOf, paging, record, text } from './schemas';
 
 const { page: _page, size: _size, ...filters } = guaranteePage.body.properties;
 const { page: _projectPage, size: _projectSize, ...projectFilters } = projectPage.body.properties;
@@ -29,7 +28,7 @@ const OverseenProject = record({
   projectName: text(),
   tenders: text(),
   tradeCenterName: text(),
-  approvalStatus: Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus'))),
+  approvalStatus: enumerated('projectApprovalStatus'),
   sectionCount: Count,
   openedSections: Count,
   /** Of the first and of the last of its sections; none of a project without sections. */

@@ -9,10 +9,10 @@ import { PRODUCTS } from './addresses/products';
 import { defineCall, type ReplyOf } from './call';
 import { NamedFields } from './form-schema';
 import { FourEyesRequest } from './four-eyes';
-import { enumerated } from './organisations';
 import {
   Amount,
   Day,
+  enumerated,
   FileEntries,
   filledText,
   Instant,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import { enumerationValues } from '#domain/enumerations';
 import {
   PROJECT_EVENTS,
   projectEventTypes,
@@ -16,6 +16,7 @@ import { MendedContactSchema } from './managed-organisations';
 import {
   Amount,
   Day,
+  enumerated,
   filledText,
   Instant,
   oneOf,
@@ -28,7 +29,7 @@ import {
   Version,
 } from './schemas';
 
-const ApprovalStatus = Type.Unsafe<EnumerationValue<'projectApprovalStatus'>>(oneOf(enumerationValues('projectApprovalStatus')));
+const ApprovalStatus = enumerated('projectApprovalStatus');
 const AllowedEvents = Type.Array(oneOf(projectEventTypes));
 
 /**
@@ -62,8 +63,8 @@ export const projectPage = defineCall({
   body: record({
     ...paging,
     keyword: optional(text(100)),
-    projectType: optional(text(32)),
-    biddingWay: optional(text(32)),
+    projectType: optional(enumerated('projectType')),
+    biddingWay: optional(enumerated('biddingWay')),
     approvalStatus: optional(ApprovalStatus),
     applicableOnly: optional(Type.Boolean()),
     /** Only projects of which a section's bids are still to be opened. */

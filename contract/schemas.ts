@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { HOTLINE } from '#domain/channel';
+import { enumerationValues, type EnumerationName, type EnumerationValue } from '#domain/enumerations';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_TYPES, type GuaranteeType } from '#domain/guarantee/guarantee-type';
 import { guaranteeStatuses, type GuaranteeStatus } from '#domain/guarantee/status';
@@ -16,6 +17,11 @@ export function record<P extends Record<string, TSchema>>(properties: P) {
 /** One of the given texts. */
 export function oneOf<T extends string | number>(values: readonly T[]) {
   return Type.Unsafe<T>(Type.Enum([...values]));
+}
+
+/** A value of an enumeration of `domain/enumerations`. */
+export function enumerated<Name extends EnumerationName>(name: Name) {
+  return Type.Unsafe<EnumerationValue<Name>>(oneOf(enumerationValues(name)));
 }
 
 /** A text of one line, of at most `maxLength` characters, which may be empty. */

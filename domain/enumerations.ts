@@ -144,6 +144,14 @@ export function enumerationValues(name: EnumerationName): string[] {
   return Object.keys(ENUMERATIONS[name]);
 }
 
+/** The value that a text is, such as one from an address; undefined where the enumeration does not know it. */
+export function enumerationValue<Name extends EnumerationName>(
+  name: Name,
+  text: string | null | undefined,
+): EnumerationValue<Name> | undefined {
+  return (enumerationValues(name) as EnumerationValue<Name>[]).find((value) => value === text);
+}
+
 /** What a form offers of an enumeration, in its order. OS-07. */
 export function enumerationOptions(name: EnumerationName): { value: string; label: string }[] {
   return enumerationValues(name).map((value) => ({ value, label: enumerationLabel(name, value) }));

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { projectPage } from '#contract/projects';
-import { enumerationOptions, enumerationValues, type EnumerationValue } from '#domain/enumerations';
+import { enumerationOptions, enumerationValue } from '#domain/enumerations';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { PermissionQuestion } from '#domain/permissions';
 import { TABLE_KINDS } from '#domain/tables';
@@ -67,14 +67,17 @@ const SUPERVISE: readonly OrganisationType[] = ['platform', 'tradeCenter'];
 const TAKE_PART: readonly OrganisationType[] = ['platform', 'tradeCenter', 'bidding', 'intermediary'];
 
 export function pageBody({ page, size, sort }: TableView<SortField>, filters: Filters): BodyOf<typeof projectPage> {
-  const { keyword, projectType, biddingWay, approvalStatus, applicableOnly, openingFrom, openingTo, overseen, waiting } = filters;
+  const { keyword, applicableOnly, openingFrom, openingTo, overseen, waiting } = filters;
+  const projectType = enumerationValue('projectType', filters.projectType);
+  const biddingWay = enumerationValue('biddingWay', filters.biddingWay);
+  const approvalStatus = enumerationValue('projectApprovalStatus', filters.approvalStatus);
   return {
     page,
     size,
     ...(keyword ? { keyword } : {}),
     ...(projectType ? { projectType } : {}),
     ...(biddingWay ? { biddingWay } : {}),
-    ...(isApprovalStatus(approvalStatus) ? { approvalStatus } : {}),
+    ...(approvalStatus ? { approvalStatus } : {}),
     ...(APPLICABLE.some(({ value }) => value === applicableOnly) ? { applicableOnly: true } : {}),
     ...(applicableOnly === 'bid' ? { unopenedOnly: true } : {}),
     ...(openingFrom ? { openingFrom } : {}),
@@ -83,8 +86,4 @@ export function pageBody({ page, size, sort }: TableView<SortField>, filters: Fi
     ...(waiting === 'true' ? { waiting: true } : {}),
     ...(sort ? { sortField: sort.field, sortOrder: sort.order } : {}),
   };
-}
-
-function isApprovalStatus(value: string | undefined): value is EnumerationValue<'projectApprovalStatus'> {
-  return value !== undefined && enumerationValues('projectApprovalStatus').includes(value);
 }

@@ -132,8 +132,8 @@ describe('exported work lists', () => {
 describe('the exported project list', () => {
   it('holds what the list shows to this user, under its filter', async () => {
     await addProject(server, { projectNo: 'PENDING', approvalStatus: 'pending', beneficiaryAppId: null, tradeCenterAppId: null });
-    await addProject(server, { projectNo: 'ROAD', projectType: 'road', projectName: '=道路' });
-    const answer = await bidder.call(exportProjects, { columns: ['projectNo', 'projectName', 'guaranteeAmount'], projectType: 'road' });
+    await addProject(server, { projectNo: 'ROAD', projectType: 'highway', projectName: '=道路' });
+    const answer = await bidder.call(exportProjects, { columns: ['projectNo', 'projectName', 'guaranteeAmount'], projectType: 'highway' });
     expect(await sheetOf(answer)).toEqual([
       ['项目编号', '项目名称', '担保金额'],
       ['ROAD', '=道路', 800000],

@@ -172,7 +172,7 @@ function rowsFor(amount: number, { events, transactions }: Depth): [string, Valu
         trade_center_app_id: `case when (n / 10) % 5 = 0 then '${LARGE.tradeCenter}' end`,
         project_no: project,
         project_name: nameOf('n / 10'),
-        guarantee_type: `(array['bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'perf', 'prepay', 'migrantWage'])[1 + n / 7 % 10]`,
+        guarantee_type: `(array['bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'performance', 'advancePayment', 'migrantWage'])[1 + n / 7 % 10]`,
         flow_kind: `case when n / 7 % 10 > 6 then 'NotStandard' else 'BID' end`,
         bid_opening_at: `case when n / 7 % 10 > 6 then null else ${applied} + interval '20 days' end`,
         unsealed_at: unsealed,

@@ -85,7 +85,7 @@ function ofViewer(by: Who, middle: number): Reading[] {
     reading(`record, page ${middle}`, record({ page: middle })),
     ...SORTS.map((sortField) => reading(`record by ${sortField}`, record({ sortField, sortOrder: 1 }))),
     ...Object.entries(STATUSES).map(([name, statuses]) => reading(`record of ${name}`, record({ guaranteeStatus: [...statuses] }))),
-    reading('record of one type', record({ guaranteeType: 'prepay' })),
+    reading('record of one type', record({ guaranteeType: 'advancePayment' })),
     reading('record by words', record({ keyword: A_NAME })),
     reading('totals', (client) => client.call(guaranteeTotals, { workList: 'guarantee_record' })),
     reading('totals of ended', (client) => client.call(guaranteeTotals, { workList: 'guarantee_record', guaranteeStatus: [8] })),

@@ -1,7 +1,7 @@
 import { Empty } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { enumerationValues } from '#domain/enumerations';
+import { enumerationValue } from '#domain/enumerations';
 import { useUserInfoQuery } from '../../../api/users';
 import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
@@ -29,8 +29,7 @@ function Start({ query }: { query: URLSearchParams }) {
   if (!mayApply) return <NotForYou>您的角色不能申请保函。请联系本单位管理员开通权限，或在保函记录中查看本单位的保函。</NotForYou>;
   const applyNo = query.get('applyNo');
   const projectNo = query.get('projectNo');
-  const requested = query.get('type');
-  const type = enumerationValues('guaranteeType').find((each) => each === requested) ?? null;
+  const type = enumerationValue('guaranteeType', query.get('type'));
   const code = query.get('code');
   if (applyNo) return <SavedApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { BodyOf } from '#contract/call';
 import type { guaranteePage, guaranteeTotals } from '#contract/guarantees';
-import { enumerationOptions } from '#domain/enumerations';
+import { enumerationOptions, enumerationValue } from '#domain/enumerations';
 import { FOUR_EYES_FILTERS, fourEyesFilters, subjectsFor } from '#domain/four-eyes';
 import { MILESTONES, milestones } from '#domain/guarantee/milestones';
 import { APPLY_STAGES, GUARANTEE_STATUSES, guaranteeStates, isGuaranteeStatus, rowOf } from '#domain/guarantee/status';
@@ -121,21 +121,11 @@ export function pageBody(
   { page, size, sort }: TableView<SortField>,
   filters: WorkListFilters,
 ): BodyOf<typeof guaranteePage> {
-  const {
-    keyword,
-    guaranteeType,
-    guaranteeStatus,
-    projectNo,
-    guaranteeAppId,
-    milestone,
-    applyStage,
-    fourEyes,
-    workingClock,
-    openedOnly,
-    applyUsers,
-  } = filters;
+  const { keyword, guaranteeStatus, projectNo, guaranteeAppId, milestone, applyStage, fourEyes, workingClock, openedOnly, applyUsers } =
+    filters;
   const applyUserIds = usersInFilter(applyUsers).map(({ userId }) => userId);
   const statuses = (guaranteeStatus ?? '').split(',').filter(Boolean).map(Number).filter(isGuaranteeStatus);
+  const guaranteeType = enumerationValue('guaranteeType', filters.guaranteeType);
   const reached = milestones.find((one) => one === milestone);
   const stage = applyStages.find((one) => one === applyStage);
   const clock = clockFilters.find((one) => one === workingClock);
