@@ -26,18 +26,21 @@ export const WORK: WorkAbove = {
   async mayReadFile(db, context, member, file) {
     return (
       (await mayReadFile(db, context, member, file)) ||
-      (await mayReadProjectFile(db, member, file)) ||
-      (await mayReadProductFile(db, file)) ||
       (await mayReadInvoiceFile(db, context, member, file)) ||
-      (await mayReadMerchantFile(db, member, file)) ||
-      (await mayReadBalanceFile(db, member, file)) ||
-      (await mayReadBlacklistFile(db, member, file)) ||
-      mayReadAsOrganisationData(db, member, file)
+      mayReadWithoutApplication(db, member, file)
     );
   },
-  mayReadAsOrganisationData,
+  mayReadWithoutApplication,
 };
 
-async function mayReadAsOrganisationData(db: Db, member: Member, file: { fileKey: string }): Promise<boolean> {
-  return (await mayReadOrganisationFile(db, member, file)) || mayReadRegistrationFile(db, member, file);
+async function mayReadWithoutApplication(db: Db, member: Member, file: { fileKey: string }): Promise<boolean> {
+  return (
+    (await mayReadProjectFile(db, member, file)) ||
+    (await mayReadProductFile(db, file)) ||
+    (await mayReadMerchantFile(db, member, file)) ||
+    (await mayReadBalanceFile(db, member, file)) ||
+    (await mayReadBlacklistFile(db, member, file)) ||
+    (await mayReadOrganisationFile(db, member, file)) ||
+    mayReadRegistrationFile(db, member, file)
+  );
 }

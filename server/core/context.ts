@@ -40,8 +40,8 @@ export interface WorkAbove {
   unattended(db: Db, scope: Pick<Member, 'appId' | 'orgType'>): Promise<readonly UnattendedLevel[]>;
   /** Whether an application lets this member read a file of somebody else. */
   mayReadFile(db: Db, context: AppContext, member: Member, file: { fileKey: string; purpose: FilePurpose }): Promise<boolean>;
-  /** Whether this member reads a file as what an organisation gave of itself, without any application. */
-  mayReadAsOrganisationData(db: Db, member: Member, file: { fileKey: string }): Promise<boolean>;
+  /** Whether this member could read a file of somebody else if no application, and no invoice about one, had it. */
+  mayReadWithoutApplication(db: Db, member: Member, file: { fileKey: string }): Promise<boolean>;
   /** Counts, beforehand, that a member asks for something to be done about what waits for a second person. */
   countDropping(request: { db: Db; member: Member; body: { target: string } }, context: AppContext): Promise<void>;
 }

@@ -6,13 +6,13 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 
 const object = sql`select audit_log.object`;
-/** Three comparisons, each of which an index serves, as it does not `in`. */
+/** Each party by a comparison of its own, for which there is an index; `in` would read all that is sealed. */
 const isOfParty = sql`(audit_log.org_type is distinct from 'platform'
   and (g.bidder_app_id = audit_log.app_id or g.guarantee_app_id = audit_log.app_id or g.letter_app_id = audit_log.app_id))`;
 /** That an application had been made by then and is not open, and whoever did it is its bidder or institution. */
 const isTheirs = sql`(g.unsealed_at is null and g.applied_at <= audit_log.at and ${isOfParty})`;
 /** That a file belonged by then to an application besides that is open by now, or was read without one: so that whoever is no party of the sealed ones read it there. */
-const isReadElsewhere = sql`(audit_log.detail @> '{"elsewhere": true}' or exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
+const isReadWithoutIt = sql`(audit_log.detail @> '{"withoutApplication": true}' or exists (select from file_use u join guarantee o on o.apply_no = u.apply_no
   where u.file_key = audit_log.object and u.sent_at <= audit_log.at and o.unsealed_at is not null))`;
 
 /** An application that was refused; entries of before number it by its draft, which may be sent later on, for something else. */
@@ -33,7 +33,7 @@ const NUMBERS = {
     left join letter_amendment a on a.amendment_no = d.number`,
   baofu: sql`select s.apply_no from payment_split s where s.split_no = substr(audit_log.object, length('split/') + 1)`,
   file: sql`select g.apply_no from (${ofFile(sql`audit_log.object`)}) used join guarantee g on g.apply_no = used.apply_no
-      where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isReadElsewhere})
+      where used.sent_at <= audit_log.at and g.unsealed_at is null and (${isOfParty} or not ${isReadWithoutIt})
     union all select g.apply_no from guarantee g where ${isTheirs} and exists (select from file_use u
       where u.file_key = audit_log.object and (u.apply_no like 'project:%' or u.apply_no like 'product:%') and u.sent_at <= audit_log.at)`,
   export: sql`select g.apply_no from guarantee g where ${isTheirs} and (audit_log.action = ${exportAllDocuments.summary}::text

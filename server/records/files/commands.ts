@@ -65,16 +65,16 @@ export async function openZip(db: Db, context: AppContext, member: Member, keys:
   };
 }
 
-/** What was read of others; `elsewhere` where the reader needed no application for it, so that it tells of none. */
+/** What was read of others; `withoutApplication` where the reader needed none for it, so that it tells of none. */
 async function noteFiles(db: Db, context: AppContext, member: Member, files: readonly StoredFileRow[]): Promise<void> {
   for (const file of files.filter(({ ownerAppId }) => ownerAppId !== member.appId)) {
-    const elsewhere = await context.work.mayReadAsOrganisationData(db, member, file);
+    const withoutApplication = await context.work.mayReadWithoutApplication(db, member, file);
     await noteReading(db, context, {
       kind: 'file',
       action: 'readFile',
       object: file.fileKey,
       objectName: file.fileName,
-      detail: { owner: file.ownerAppId, ...(elsewhere ? { elsewhere } : {}) },
+      detail: { owner: file.ownerAppId, ...(withoutApplication ? { withoutApplication } : {}) },
     });
   }
 }
