@@ -34,11 +34,10 @@ const LONGEST_VALUE = 500;
 
 /**
  * What an entry keeps, as facts in words: changed values before and after, the others as they are; what has no name is left out. At most 200, each of at most
- * 500 characters.
+ * 500 characters. `wording` where more is known of its values than its kind says.
  */
-export function auditFacts({ kind, action, object, detail }: AuditedEntry): AuditFact[] {
+export function auditFacts({ kind, action, object, detail }: AuditedEntry, wording: Wording = wordingOf(kind, object)): AuditFact[] {
   const { before: _before, after: _after, changes, ...others } = detail;
-  const wording = wordingOf(kind, object);
   return [
     ...leaves(others, wording).map(([label, text]) => factOf(label, undefined, text)),
     ...changedIn(changes, fieldsOf(kind, detail), wording),

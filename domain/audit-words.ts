@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_RESULTS, type AuditKindName } from './audit-log';
+import { AUDIT_RESULTS, type AuditKindName } from './audit-log';
 import { RECHARGE_STATES } from './balance/recharge';
 import { WITHDRAWAL_STATES } from './balance/withdrawal';
 import { OPEN_ACCOUNT_STATES, PLATFORM_HOLDER } from './baofu/account';
@@ -136,11 +136,11 @@ const WORDS_OF_KIND: Readonly<Partial<Record<AuditKindName, Readonly<Record<stri
     biddingWay: enumerated('biddingWay'),
     approvalStatus: enumerated('projectApprovalStatus'),
     opening: listed({ toOpen: '还有标段待开标', opened: '各标段均已开标' }),
-    state: listed({ working: '正常', frozen: '已冻结' }),
     holding: listed({ projects: '有项目', none: '没有项目' }),
     fate: labelled(INVITATION_FATES),
-    kind: labelled(AUDIT_KINDS),
     result: listed(AUDIT_RESULTS),
+    taxingType: enumerated('invoiceType'),
+    sortOrder: listed({ 0: '降序', 1: '升序' }),
   },
 };
 
@@ -263,6 +263,8 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   cascader: '地区',
   input: '详细地址',
   applyNos: '申请编号',
+  applyUserIds: '申请人编号',
+  all: '全部单位',
   workList: '业务列表',
   keyword: '关键词',
   otherFilters: '其他条件',
@@ -307,6 +309,9 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   opening: '开标情况',
   holding: '承办项目',
   fate: '邀请结果',
+  taxingType: '发票类型',
+  sortField: '排序',
+  sortOrder: '顺序',
   from: '起始日期',
   to: '截止日期',
   userName: '人员',

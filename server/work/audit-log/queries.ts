@@ -29,6 +29,7 @@ import { projectNosAlike } from '../../records/projects/repository';
 import { namesAlike } from '../../records/users/repository';
 import { MOST_ROWS, refuseTooMany, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { filtersForOthers } from './export-filters';
+import { exportWording } from './export-words';
 
 type Search = BodyOf<typeof exportAuditLog>;
 
@@ -62,7 +63,8 @@ interface WholeEntry extends AuditedEntry {
 }
 
 function factsFor(member: Member, entry: WholeEntry): AuditFact[] {
-  return auditFacts({ ...entry, detail: maskContactsWithin(detailFor(member, entry)) as AuditedEntry['detail'] });
+  const detail = maskContactsWithin(detailFor(member, entry)) as AuditedEntry['detail'];
+  return entry.kind === 'export' ? auditFacts({ ...entry, detail }, exportWording(entry.action)) : auditFacts({ ...entry, detail });
 }
 
 const WITHDRAWAL = 'withdrawal/';
