@@ -204,7 +204,7 @@ function shown(entry: Omit<LogRow, 'userId'>): AuditRow {
     at: at.toISOString(),
     kind,
     action,
-    object: maskContacts(object),
+    object: kind === 'file' ? object : maskContacts(object),
     objectName: maskContacts(objectName),
     userName,
     appName,

@@ -2,6 +2,7 @@ import { auditLogPage } from '#contract/audit-log';
 import { saveSystemMessage } from '#contract/system-messages';
 import { addTemplate, saveTemplate, templateEvent } from '#contract/templates';
 import type { TemplateEventType } from '#domain/template/state';
+import { addEntry } from '#server/records/audit-log/repository';
 import { addLog } from '#server/work/balances/log-repository';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
@@ -60,6 +61,25 @@ describe('[RT-08] an entry of the log', () => {
     expect(await themes({ from: '2026-05-02', to: '2026-05-02' })).toEqual(['二日末', '二日初']);
     expect(await themes({ from: '2026-05-03', to: '2026-05-03' })).toEqual(['三日初']);
     expect((await themes({ to: '2026-05-01' }))[0]).toBe('一日末');
+  });
+
+  it('hides the middle of a mobile in what it is about, and nothing of the key of a file, in which the same digits may stand', async () => {
+    const [mobile, key] = ['13812345678', `ab13812345678cd${'0'.repeat(17)}`];
+    const unknown = {
+      userId: 'old',
+      userName: '旧人',
+      appId: '',
+      appName: '',
+      orgType: '',
+      address: '',
+      device: '',
+      requestId: '',
+    } as const;
+    const at = server.clock.now();
+    await addEntry(server.context.db, unknown, { at, kind: 'file', action: 'readFile', object: key });
+    await addEntry(server.context.db, unknown, { at, kind: 'login', action: 'login', object: mobile });
+    const objectOf = async (object: string) => (await platform.call(auditLogPage, { object })).data.list.map((entry) => entry.object);
+    expect([await objectOf(key), await objectOf(mobile)]).toEqual([[key], ['138****5678']]);
   });
 
   it('goes with the record that is rolled back, and stands with the one that is not', async () => {
