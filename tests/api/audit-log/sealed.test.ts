@@ -5,6 +5,7 @@ import { takeCase } from '#contract/desk';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
+import { statusOf } from '#domain/guarantee/status';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { addEntry } from '#server/records/audit-log/repository';
 import { verifyLog } from '#server/records/audit-log/verify-log';
@@ -14,6 +15,7 @@ import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, applicationRow, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
+import { openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -183,7 +185,7 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
     expect(await readersOf(ofSealed)).toEqual([]);
   });
 
-  it('what who reviews organisations reads of their data is told, and neither what their institution reads nor who comes to it by an application alone', async () => {
+  it('who may read it as data of an organisation is told, and neither its institution nor who comes to it by the application alone', async () => {
     await addAccount(server.context.db, '13900000078', [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['financeOperator'] }]);
     const finance = await server.signedClient({ account: '13900000078' });
     for (const use of ['enterprise:BIDDER001', 'registration:RG1', 'identity-change:BIDDER001']) {
@@ -201,6 +203,28 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
     server.clock.advance(60);
     await useFiles(server.context.db, 'enterprise:BIDDER001', [ofSealed], server.clock.now());
     expect(await readersOf(ofSealed)).toEqual([]);
+  });
+
+  it('and so is who may read it as a paper of a project, a recharge, an account at Baofu or the blacklist', async () => {
+    await openCollectingAccount(platform);
+    const listed = { blacklistNo: 'B1', organizationCode: '', appName: '海卓建设', guaranteeAppId: '', reason: '围标串标', enabled: true };
+    const { entryId } = await server.context.db
+      .insertInto('blacklist')
+      .values({ ...listed, createdAt: server.clock.now() })
+      .returning('entryId')
+      .executeTakeFirstOrThrow();
+    for (const use of [
+      `project:${PROJECT_NO}`,
+      `balance:${await recharged(server, bidder, platform, '100')}`,
+      'baofu-account:BIDDER001',
+      `blacklist:${String(entryId)}`,
+    ]) {
+      const kept = await paperOf(use);
+      server.clock.advance(60);
+      await useFiles(server.context.db, await sealedApplication(), [kept], server.clock.now());
+      for (const client of [platform, institution]) await reads(client, kept);
+      expect([use, await readersOf(kept)]).toEqual([use, ['PLATFORM1有限公司']]);
+    }
   });
 
   function sealedApplication(): Promise<string> {
@@ -274,17 +298,35 @@ describe('[PM-05] [RT-08] the platform is told', () => {
       ...[{ bidOpeningDateFrom: day }, { bidOpeningDateTo: day }, { expiryDateFrom: day }, { expiryDateTo: day }, { updateTimeFrom: day }],
       ...[{ guaranteeAppId: 'GUARANTEE' }, { projectNo: PROJECT_NO }, { keyword: '工程' }],
     ];
+    const chosen = { guaranteeType: 'bid', guaranteeStatus: [statusOf('awaitingAudit')], sortField: 'expiryDate', sortOrder: 1 } as const;
+    const told = ['业务列表：保函记录', '保函类型：投标保函', '保函状态：待审核', '排序：到期日期', '顺序：升序'];
     for (const search of searches) {
-      await exportAs(bidder, { guaranteeType: 'bid', ...search });
-      expect([search, await lastExport(platform)]).toEqual([search, ['业务列表：保函记录', '保函类型：投标保函', WITHHELD].toSorted()]);
+      await exportAs(bidder, { ...chosen, guaranteeStatus: [...chosen.guaranteeStatus], ...search });
+      expect([search, await lastExport(platform)]).toEqual([search, [...told, WITHHELD].toSorted()]);
     }
-    await exportAs(bidder, { guaranteeType: 'bid', keyword: '' });
-    expect(await lastExport(platform)).toEqual(['业务列表：保函记录', '保函类型：投标保函'].toSorted());
+    await exportAs(bidder, { ...chosen, guaranteeStatus: [...chosen.guaranteeStatus], keyword: '' });
+    expect(await lastExport(platform)).toEqual(told.toSorted());
     for (const search of [{ openingFrom: day }, { openingTo: day }]) {
       server.clock.advance(1);
       expect((await bidder.call(exportProjects, { ...search, projectType: 'municipal', columns: ['projectNo'] })).status).toBe(200);
       expect(await lastExport(platform)).toEqual(['项目类型：市政工程', WITHHELD].toSorted());
     }
+  });
+
+  it('as much in the workbook of the log, and of entries of before, which do not say as what somebody was signed in, himself no more', async () => {
+    await exportAs(bidder, { keyword: '津湾片区' });
+    const rows = (await readXlsx((await platform.call(exportAuditLog, { kind: 'export' })).raw)).sheets[0]?.rows ?? [];
+    const shown = ['业务列表：保函记录', WITHHELD];
+    const last = rows.find((row) => row.includes('BIDDER001有限公司'));
+    expect(String(last?.[rows[0]?.indexOf('修改后') ?? -1]).split('\n')).toEqual(shown.map((one) => `筛选条件 › ${one}`));
+    expect(JSON.stringify(rows)).not.toContain('津湾片区');
+
+    server.clock.advance(1);
+    const unknown = { orgType: '', address: '', device: '', requestId: '' } as const;
+    const older = { userId: 'old', userName: '旧人', appId: 'BIDDER001', appName: 'BIDDER001有限公司', ...unknown };
+    const entry = { at: server.clock.now(), kind: 'export', action: exportAllGuarantees.summary } as const;
+    await addEntry(server.context.db, older, { ...entry, detail: { rows: { workList: 'guarantee_record', keyword: '津湾片区' } } });
+    for (const client of [platform, bidder]) expect(await lastExport(client)).toEqual(shown.toSorted());
   });
 
   it('also by numbers, of drafts too, whole or in part, and nothing goes when such a draft is sent', async () => {
@@ -310,10 +352,13 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     server.clock.advance(1);
     expect((await rival.call(exportAuditLog, { kind: 'guarantee', object: applyNo })).status).toBe(200);
     expect(await lastExport(platform)).toEqual(['类型：保函业务', WITHHELD].toSorted());
-    expect(await countExports()).toBe(before + 9);
+    server.clock.advance(1);
+    expect((await rival.call(exportAuditLog, { kind: 'guarantee', organisation: 'BIDDER002' })).status).toBe(200);
+    expect(await lastExport(platform)).toEqual(['类型：保函业务', WITHHELD].toSorted());
+    expect(await countExports()).toBe(before + 10);
     server.clock.advance(60);
     await applicationAt(server, 'awaitingAudit', { applyNo, unsealedAt: null });
-    expect(await countExports()).toBe(before + 9);
+    expect(await countExports()).toBe(before + 10);
   });
 
   it('what its own people exported, whole, of sealed applications too, also where its organisation bids itself', async () => {
@@ -426,7 +471,7 @@ describe('[PM-05] [RT-08] in the log of an organisation that gives guarantees an
     ]);
   });
 
-  it('each reads by what it exported itself, as guarantee or letter institution, and of the other side what tells nothing sealed', async () => {
+  it('each side reads the filters of its own exports, as guarantee and as letter institution, and of those of the other what tells of nothing sealed', async () => {
     await addAccount(server.context.db, '13900000077', [{ appId: 'GUARANTEE', orgType: 'letter' }]);
     const letters = await server.signedClient({ account: '13900000077' });
     const whole = ['业务列表：保函记录', `项目编号：${PROJECT_NO}`].toSorted();

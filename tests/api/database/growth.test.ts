@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { auditLogPage } from '#contract/audit-log';
 import type { Call } from '#contract/call';
 import { CALLS } from '#contract/calls';
 import { statusOf } from '#domain/guarantee/status';
 import { addressOf } from '#server/core/http/dispatch';
 import { TestClient } from '#tests/support/client';
 import { startGrown, type Grown } from '#tests/support/growth/grown';
-import { statementsRan, wholeTables } from '#tests/support/growth/plans';
+import { statementsRan, wholeTables, type Plan } from '#tests/support/growth/plans';
 import { A_NUMBER } from '#tests/support/growth/readings';
 import { LISTS, MISSING, OF_PROOF, OF_VISITORS, PROBES, type Rows } from '../access/probes';
 import { send } from '../access/send';
@@ -72,6 +73,17 @@ it('nor does any other call that reads, and somebody is answered by each that is
   expect(whole).toEqual([]);
   expect(unanswered.filter(isKnownHowToAsk).map(nameOf)).toEqual([]);
 });
+
+it('what its bidder or institution has that is sealed, by which an export in the log is judged, is found by that organisation', async () => {
+  const ran = await statementsRan(() => grown.as('platform').call(auditLogPage, { kind: 'export' }));
+  expect(ran.flatMap(({ plan }) => indexesIn(plan))).toEqual(
+    expect.arrayContaining(['guarantee_sealed_by_bidder', 'guarantee_sealed_by_guarantee', 'guarantee_sealed_by_letter']),
+  );
+});
+
+function indexesIn(plan: Plan): string[] {
+  return [...(plan['Index Name'] ? [plan['Index Name']] : []), ...(plan.Plans ?? []).flatMap(indexesIn)];
+}
 
 function isKnownHowToAsk(call: Call): boolean {
   const address = addressOf(call);
