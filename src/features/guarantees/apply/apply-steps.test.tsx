@@ -41,15 +41,10 @@ describe('the steps of an application', () => {
   });
 
   it('[WZ-01] go back and forth before the address has followed, and are not led to where it was meanwhile', async () => {
-    let draw = () => {};
-    const drawn = new Promise<void>((resolve) => (draw = resolve));
-    const { router } = open(DETAILS, {}, undefined, <HeldAt search="?applyNo=D1" until={drawn} />);
-    await screen.findByLabelText('法定代表人');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '上一步' })));
-    expect(titleOfStep()).toBe('选择产品');
+    const { router, draw } = await goBackWithHeldAddress();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '下一步' })));
     await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
-    await act(async () => draw());
+    await draw();
     expect(titleOfStep()).toBe('填写资料');
     expect(router.state.location.search).toBe('?applyNo=D1&step=details');
     await act(async () => router.navigate(-1));
@@ -57,14 +52,9 @@ describe('the steps of an application', () => {
   });
 
   it('[WZ-01] are where the address is that somebody goes back to before it has followed', async () => {
-    let draw = () => {};
-    const drawn = new Promise<void>((resolve) => (draw = resolve));
-    const { router } = open(DETAILS, {}, undefined, <HeldAt search="?applyNo=D1" until={drawn} />);
-    await screen.findByLabelText('法定代表人');
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: '上一步' })));
-    expect(titleOfStep()).toBe('选择产品');
+    const { router, draw } = await goBackWithHeldAddress();
     await act(async () => router.navigate(-1));
-    await act(async () => draw());
+    await draw();
     expect(router.state.location.search).toBe('?applyNo=D1&step=details');
     await waitFor(() => expect(titleOfStep()).toBe('填写资料'));
   });
@@ -113,6 +103,17 @@ describe('the steps of an application', () => {
       await waitFor(() => expect(summary).toHaveTextContent(words));
   });
 });
+
+/** On the step before, whose address is drawn once `draw` is called. */
+async function goBackWithHeldAddress() {
+  let draw = () => {};
+  const drawn = new Promise<void>((resolve) => (draw = resolve));
+  const { router } = open(DETAILS, {}, undefined, <HeldAt search="?applyNo=D1" until={drawn} />);
+  await screen.findByLabelText('法定代表人');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '上一步' })));
+  expect(titleOfStep()).toBe('选择产品');
+  return { router, draw: () => act(async () => draw()) };
+}
 
 /** Keeps the pages from being drawn at this address until then. */
 function HeldAt({ search, until }: { search: string; until: Promise<void> }) {
