@@ -29,7 +29,7 @@ const EXPORTS = [...CALLS.filter(({ summary }) => summary.startsWith('导出')),
 );
 
 describe('[RT-08] the filters of exports in the log', () => {
-  it.each(EXPORTS)('of $summary all have a name, and values that can be chosen read as their lists have them', ({ summary, filters }) => {
+  it.each(EXPORTS)('of $summary all have a name, and values that can be chosen read in Chinese', ({ summary, filters }) => {
     const wording = exportWording(summary);
     const unworded = filters.flatMap(({ name, values = [] }) => values.filter((value) => !HAN.test(wording(name, value))));
     expect([filters.filter(({ name }) => factLabel(name, 'rows') === undefined), unworded]).toEqual([[], []]);
@@ -39,5 +39,12 @@ describe('[RT-08] the filters of exports in the log', () => {
     const written = filters.filter(({ values, schema }) => values === undefined && schema.type !== 'boolean').map(({ name }) => name);
     const shown = written.filter((name) => !('otherFilters' in filtersForOthers({ [name]: '津湾片区' })));
     expect(shown).toEqual([]);
+  });
+
+  it('[PM-05] show others nothing that somebody wrote where he was to choose, as entries of before have it', () => {
+    const chosen = { guaranteeType: 'bid', projectType: 'municipal', biddingWay: 'public' };
+    expect(filtersForOthers(chosen)).toEqual(chosen);
+    const written = { guaranteeType: 'BH202611214839201755', projectType: '津湾片区', biddingWay: '海卓建设' };
+    expect(filtersForOthers(written)).toEqual({ otherFilters: '仅导出方可见' });
   });
 });

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportProjects } from '#contract/exports';
 import type { exportOverseenProjects } from '#contract/oversight';
 import type { exportAgencyInvitations } from '#contract/registrations';
+import { enumerationValues } from '#domain/enumerations';
 
 type Filter =
   | keyof BodyOf<typeof exportAllGuarantees>
@@ -40,9 +41,17 @@ const SHOWN_TO_OTHERS: readonly Filter[] = [
   'sortOrder',
 ];
 
+/** What could be written instead of chosen in entries of before. */
+const WRITTEN_BEFORE = ['guaranteeType', 'projectType', 'biddingWay'] as const;
+
 /** The filters of an export as they are shown to others than the side that exported; that there were more is said. */
 export function filtersForOthers(rows: unknown): Record<string, unknown> {
   const filters = Object.entries({ ...(rows as object) }).filter(([, value]) => value !== '');
-  const shown = filters.filter(([name]) => SHOWN_TO_OTHERS.some((known) => known === name));
+  const shown = filters.filter(([name, value]) => SHOWN_TO_OTHERS.some((known) => known === name) && !isWritten(name, value));
   return { ...Object.fromEntries(shown), ...(shown.length < filters.length ? { otherFilters: '仅导出方可见' } : {}) };
+}
+
+function isWritten(name: string, value: unknown): boolean {
+  const enumeration = WRITTEN_BEFORE.find((one) => one === name);
+  return enumeration !== undefined && !enumerationValues(enumeration).includes(String(value));
 }
