@@ -33,6 +33,7 @@ export const WORK: WorkAbove = {
   mayReadWithoutApplication,
 };
 
+/** A bidder may see a project by an application of his own alone; the log withholds by itself what a party of a sealed one reads of its project. */
 async function mayReadWithoutApplication(db: Db, member: Member, file: { fileKey: string }): Promise<boolean> {
   return (
     (await mayReadProjectFile(db, member, file)) ||

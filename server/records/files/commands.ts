@@ -65,10 +65,10 @@ export async function openZip(db: Db, context: AppContext, member: Member, keys:
   };
 }
 
-/** What was read of others; `withoutApplication` where the reader needed none for it, so that it tells of none. */
+/** What was read of others; of what a sealed application has, `withoutApplication` where the reader needed none for it, so that it tells of none. */
 async function noteFiles(db: Db, context: AppContext, member: Member, files: readonly StoredFileRow[]): Promise<void> {
   for (const file of files.filter(({ ownerAppId }) => ownerAppId !== member.appId)) {
-    const withoutApplication = await context.work.mayReadWithoutApplication(db, member, file);
+    const withoutApplication = (await isFileSealed(db, file.fileKey)) && (await context.work.mayReadWithoutApplication(db, member, file));
     await noteReading(db, context, {
       kind: 'file',
       action: 'readFile',
