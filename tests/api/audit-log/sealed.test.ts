@@ -225,6 +225,11 @@ describe('[PM-05] [RT-08] of what was read of papers that a bidder sends with on
       for (const client of [platform, institution]) await reads(client, kept);
       expect([use, await readersOf(kept)]).toEqual([use, ['PLATFORM1有限公司']]);
     }
+    const paper = await paperOf(`project:${PROJECT_NO}`);
+    server.clock.advance(60);
+    await useFiles(server.context.db, await sealedApplication(), [paper], server.clock.now());
+    for (const client of [await server.signedClient({ account: PEOPLE.rival }), tenderee]) await reads(client, paper);
+    expect(await readersOf(paper)).toEqual(['BIDDER002有限公司', 'BIDDING01有限公司']);
   });
 
   function sealedApplication(): Promise<string> {

@@ -74,7 +74,7 @@ it('nor does any other call that reads, and somebody is answered by each that is
   expect(unanswered.filter(isKnownHowToAsk).map(nameOf)).toEqual([]);
 });
 
-it('what its bidder or institution has that is sealed, by which an export in the log is judged, is found by that organisation', async () => {
+it('what a bidder or an institution has that is sealed, by which the log judges its exports and readings, is found by that organisation', async () => {
   const ran = await statementsRan(() => grown.as('platform').call(auditLogPage, { kind: 'export' }));
   expect(ran.flatMap(({ plan }) => indexesIn(plan))).toEqual(
     expect.arrayContaining(['guarantee_sealed_by_bidder', 'guarantee_sealed_by_guarantee', 'guarantee_sealed_by_letter']),
