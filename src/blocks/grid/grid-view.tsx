@@ -97,7 +97,9 @@ export function GridView(props: GridProps & { editing?: EditingParts }) {
     opened.current = added;
     const at = shown.findIndex(({ id }) => id === added.id);
     if (at >= 0 && box.current) box.current.scrollTop = Math.max(0, (offsets[at + 1] ?? 0) + HEADER_HEIGHT - height);
-    editor.send({ type: 'edit', row: added.id, values: added.values, isNew: true });
+    // What it begins with is typed by the screen, not stored: a row that is called off at once goes.
+    editor.send({ type: 'edit', row: added.id, values: {}, isNew: true });
+    for (const [cell, value] of Object.entries(added.values)) editor.send({ type: 'cell changed', cell, value });
   }, [added, onSave, shown, offsets, height, editor]);
 
   const hasActions = onSave !== undefined || onRemove !== undefined;

@@ -139,6 +139,17 @@ describe('a product', () => {
     });
   });
 
+  it('[TB-02] leaves nothing of a row of rates that was begun and called off', async () => {
+    open('rates');
+    const table = await screen.findByRole('table', { name: '费率' });
+    const rows = within(table).getAllByRole('row').length;
+    await press('添加一行');
+    expect(within(table).getAllByRole('row')).toHaveLength(rows + 1);
+    await userEvent.click(within(table).getByRole('button', { name: /^取消/ }));
+    expect(within(table).getAllByRole('row')).toHaveLength(rows);
+    expect(screen.queryByText('有未保存的修改')).not.toBeInTheDocument();
+  });
+
   it('[VA-07] [VA-08] takes full-width figures of a rate as what they are', async () => {
     open('rates');
     await screen.findByRole('img', { name: /费用随担保金额的变化/ });

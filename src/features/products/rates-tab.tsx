@@ -60,6 +60,7 @@ export function RatesTab({ product, onReload }: PartProps) {
     setRows(change);
     setChanged(true);
   };
+  const isNew = (id: string) => rows.some((row) => row.id === id && row.isNew);
   const add = () => {
     next.current += 1;
     setRows([...rows, { id: String(next.current), values: { rateType: 'guaranteeFee' }, isNew: true }]);
@@ -91,7 +92,7 @@ export function RatesTab({ product, onReload }: PartProps) {
           empty="尚未设置费率"
           onEditing={setEditing}
           onSave={(id, values) => set((before) => before.map((row) => (row.id === id ? { id, values } : row)))}
-          onRemove={(id) => set((before) => before.filter((row) => row.id !== id))}
+          onRemove={(id) => (isNew(id) ? setRows : set)((before) => before.filter((row) => row.id !== id))}
         />
       </Panel>
       <FeePreview rates={saved} />
