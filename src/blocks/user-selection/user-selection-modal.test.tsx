@@ -92,6 +92,17 @@ describe('user selection', () => {
     jest.useRealTimers();
   });
 
+  it('[FF-07] searches for nothing that is too short, and says so', async () => {
+    const { requests } = show({ shortestSearch: 2 });
+    const search = await screen.findByRole('searchbox', { name: '搜索用户' });
+    await userEvent.type(search, '王{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('请输入至少 2 个字。已选择 0 人');
+    expect(requests).toHaveLength(1);
+    await userEvent.type(search, '芳{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^已选择 0 人$/);
+    expect(requests.slice(1)).toEqual([{ page: 1, size: 10, searchName: '王芳' }]);
+  });
+
   it('says that nobody was found, and that it failed', async () => {
     show({ load: () => Promise.resolve({ users: [], total: 0 }) });
     expect(await screen.findByText('没有找到用户')).toBeInTheDocument();

@@ -26,6 +26,8 @@ export interface UserSelectionModalProps {
   title?: string;
   multiple?: boolean;
   selected?: readonly SelectableUser[];
+  /** The fewest characters that are searched for. */
+  shortestSearch?: number;
   /** What the caller asks besides, sent along with every question. */
   extra?: UserListExtra;
   /** A page of users whose name holds the text; rejects where it fails. */
@@ -43,6 +45,7 @@ export function UserSelectionModal({
   title = '选择用户',
   multiple = true,
   selected = NOBODY,
+  shortestSearch = 1,
   extra = NOTHING,
   load,
   onConfirm,
@@ -55,6 +58,7 @@ export function UserSelectionModal({
       title={title}
       multiple={multiple}
       selected={selected}
+      shortestSearch={shortestSearch}
       extra={extra}
       load={load}
       onConfirm={onConfirm}
@@ -66,7 +70,7 @@ export function UserSelectionModal({
 const NOBODY: readonly SelectableUser[] = [];
 const NOTHING: UserListExtra = {};
 
-function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
+function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
   const [chosen, setChosen] = useState(selected);
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<UserSearch>({ page: 1, size: 10, searchName: '', attempt: 1 });
@@ -74,11 +78,13 @@ function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose 
   const group = useId();
   useReturnFocus();
 
+  const word = typed.trim();
+  const isTooShort = word !== '' && [...word].length < shortestSearch;
   useEffect(() => {
-    if (typed.trim() === search.searchName) return;
-    const timer = setTimeout(() => setSearch((old) => ({ ...old, page: 1, searchName: typed.trim() })), SEARCH_DELAY);
+    if (isTooShort || word === search.searchName) return;
+    const timer = setTimeout(() => setSearch((old) => ({ ...old, page: 1, searchName: word })), SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, search.searchName]);
+  }, [word, isTooShort, search.searchName]);
 
   const isChosen = ({ userId }: SelectableUser) => chosen.some((user) => user.userId === userId);
   const choose = (user: SelectableUser, wanted: boolean) => {
@@ -105,9 +111,13 @@ function OpenModal({ title, multiple, selected, extra, load, onConfirm, onClose 
           allowClear
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onSearch={() => setSearch((old) => ({ ...old, page: 1, searchName: typed.trim(), attempt: old.attempt + 1 }))}
+          onSearch={() => {
+            if (!isTooShort) setSearch((old) => ({ ...old, page: 1, searchName: word, attempt: old.attempt + 1 }));
+          }}
         />
-        <span role="status">已选择 {chosen.length} 人</span>
+        <span role="status">
+          {isTooShort ? `请输入至少 ${String(shortestSearch)} 个字。` : ''}已选择 {chosen.length} 人
+        </span>
       </div>
       <div className="user-selection-scroll" tabIndex={0} role="region" aria-label="用户列表" aria-busy={state === 'loading'}>
         <table className="user-selection-table">

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MessageUser } from '#contract/system-messages';
+import { WORD_FLOOR } from '#domain/search-words';
 import { SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { useLazySystemMessageUsersQuery } from '../../api/system-messages';
 import type { UserSelectionModalProps } from '../../blocks/user-selection/user-selection-modal';
@@ -21,7 +22,7 @@ export function UsersChoice({ users, onChange }: UsersChoiceProps) {
   const [open, setOpen] = useState(false);
   const [find] = useLazySystemMessageUsersQuery();
   const load: UserSelectionModalProps['load'] = async ({ page, size, searchName }, signal) => {
-    const request = find({ page, size, ...([...searchName.trim()].length > 1 ? { searchName } : {}) });
+    const request = find({ page, size, ...(searchName === '' ? {} : { searchName }) });
     signal.addEventListener('abort', () => request.abort());
     const { list, total } = await request.unwrap();
     return { users: list.map(selectable), total };
@@ -38,6 +39,7 @@ export function UsersChoice({ users, onChange }: UsersChoiceProps) {
             open
             title={`选择接收用户，最多 ${String(SYSTEM_MESSAGE_LIMITS.users)} 人`}
             selected={users.map(selectable)}
+            shortestSearch={WORD_FLOOR}
             load={load}
             onConfirm={(chosen) => {
               onChange(chosen.slice(0, SYSTEM_MESSAGE_LIMITS.users).map(({ email: _, ...user }) => user));
