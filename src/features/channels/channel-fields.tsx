@@ -59,7 +59,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         )}
         {entered.parentCode === '' ? null : (
           <Form.Item name="isLegacy" label={LABELS.isLegacy} valuePropName="checked" extra="上级渠道的旧版门户，保留给知道旧地址的用户。">
-            <Switch />
+            <Switch checkedChildren="是" unCheckedChildren="否" />
           </Form.Item>
         )}
       </Panel>
@@ -149,7 +149,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           valuePropName="checked"
           extra="开启后，保存之后提交的申请按此标准计收担保费，不按产品费率。"
         >
-          <Switch />
+          <Switch checkedChildren="是" unCheckedChildren="否" />
         </Form.Item>
         {entered.ownFees ? <Fees /> : null}
       </Panel>
@@ -168,7 +168,7 @@ function Identity({ isWage, onPick }: { isWage: boolean; onPick: ChannelFieldsPr
         valuePropName="checked"
         extra="登录地址不在 /user 之下，页面框架按工资保证金业务预设，可在下方调整。"
       >
-        <Switch onChange={(checked) => onPick(frameOf(checked))} />
+        <Switch checkedChildren="是" unCheckedChildren="否" onChange={(checked) => onPick(frameOf(checked))} />
       </Form.Item>
       <Form.Item
         name="channelCode"

@@ -45,7 +45,7 @@ export function EditQuotaDialog({ quota, onClose }: { quota: QuotaRow; onClose: 
     >
       <AmountAndReasonFields />
       <Form.Item name="enabled" label="启用" valuePropName="checked" extra={effectOf(quota, entered)}>
-        <Switch />
+        <Switch checkedChildren="是" unCheckedChildren="否" />
       </Form.Item>
     </FormModal>
   );
