@@ -50,7 +50,7 @@ const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
   }),
 );
 
-/** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, which stays where it is left out. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
+/** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, `channelCode`: the channel in whose portal, in which it is submitted instead of the caller's; both stay where they are left out. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
 export const saveApplication = defineCall({
   ...GUARANTEES.saveApplication,
   summary: '保存申请草稿',
@@ -58,6 +58,7 @@ export const saveApplication = defineCall({
     applyNo: optional(filledText(64)),
     draftVersion: optional(Version),
     guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
+    channelCode: optional(filledText(64)),
     application: ApplicationDraftSchema,
   }),
   reply: record({ applyNo: text(), draftVersion: Version, savedAt: Instant }),
@@ -76,6 +77,7 @@ export const applicationDraft = defineCall({
     draftVersion: Version,
     savedAt: Instant,
     guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
+    channelCode: optional(text()),
     application: ApplicationDraftSchema,
     vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown(), shown: optional(Type.Unknown()) })),
   }),
@@ -102,7 +104,15 @@ export const draftPage = defineCall({
   summary: '我的草稿',
   body: record({ ...paging }),
   reply: pageOf(
-    record({ applyNo: text(), projectName: text(), productName: text(), guaranteeAmount: text(20), savedAt: Instant, savedBy: text() }),
+    record({
+      applyNo: text(),
+      channelCode: optional(text()),
+      projectName: text(),
+      productName: text(),
+      guaranteeAmount: text(20),
+      savedAt: Instant,
+      savedBy: text(),
+    }),
   ),
 });
 

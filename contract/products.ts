@@ -68,12 +68,12 @@ const RateRow = record({
 
 /**
  * What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
- * `notOffered` says why nobody can apply for it now in the caller's channel, in words that follow its name. `templateFiles`: a sample of the letter that it issues, and of the contracts that it has signed.
+ * `notOffered` says why nobody can apply for it now in the channel, the caller's where none is given, in words that follow its name. `templateFiles`: a sample of the letter that it issues, and of the contracts that it has signed.
  */
 export const productDetail = defineCall({
   ...PRODUCTS.productDetail,
   summary: '产品详情',
-  body: record({ productNo: filledText(64) }),
+  body: record({ productNo: filledText(64), channelCode: optional(text(64)) }),
   reply: record({
     ...ProductRow.properties,
     productFlowType: Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard'])),

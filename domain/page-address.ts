@@ -21,4 +21,7 @@ export function nameInQuery(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(QUERIED) ? value.slice(QUERIED.length) : undefined;
 }
 
+/** Under which name a query gives the code of a channel, in base64. */
+export const CHANNEL_QUERY = 'channel';
+
 const QUERIED = '?';

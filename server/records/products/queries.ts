@@ -41,13 +41,13 @@ export async function detailOfProduct(
   db: Db,
   { clock }: AppContext,
   member: Member,
-  productNo: string,
+  { productNo, channelCode = member.channelCode }: BodyOf<typeof productDetail>,
 ): Promise<ReplyOf<typeof productDetail>> {
   const product = await productByNo(db, productNo);
   if (!product) throw notFound('产品');
   const rates = await ratesOf(db, [productNo]);
-  const standard = await feeStandardOf(db, member.channelCode);
-  const notOffered = await whyNotOffered(db, product, { channelCode: member.channelCode, now: clock.now() });
+  const standard = await feeStandardOf(db, channelCode);
+  const notOffered = await whyNotOffered(db, product, { channelCode, now: clock.now() });
   return {
     ...shownRow(product, rates, standard),
     ...(notOffered ? { notOffered } : {}),

@@ -30,7 +30,7 @@ export const routes: Route[] = [
   route(productPage, ({ db, member, body }, context) =>
     pageOfProducts(db, context, { ...body, channelCode: body.channelCode ?? member.channelCode }),
   ),
-  route(productDetail, ({ db, member, body }, context) => detailOfProduct(db, context, member, body.productNo)),
+  route(productDetail, ({ db, member, body }, context) => detailOfProduct(db, context, member, body)),
   route(managedProductPage, ({ db, member, body }, context) => pageOfManaged(db, context, member, body)),
   route(managedProduct, ({ db, member, body }, context) => detailOfManaged(db, context, member, body.productNo)),
   route(saveProductFields, ({ db, member, body: { productNo, version, projectFields, supplementFields } }, context) =>

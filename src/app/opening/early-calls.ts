@@ -1,6 +1,6 @@
 import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
-import { NUMBER_OF_ADDRESS, ofQuery } from '#domain/page-address';
+import { CHANNEL_QUERY, NUMBER_OF_ADDRESS, ofQuery } from '#domain/page-address';
 import type { TableName } from '#domain/tables';
 import { PAGE_SIZES } from '../../blocks/table/table-view';
 import type { WireCall } from './frame-calls';
@@ -9,6 +9,7 @@ const FIRST_ROWS = { page: 1, size: PAGE_SIZES[0] };
 const APPLICATION = { apply_no: NUMBER_OF_ADDRESS };
 const DRAFT = { apply_no: ofQuery('applyNo') };
 const WANTED_TYPE = { guarantee_type: ofQuery('type') };
+const IN_CHANNEL = { channel_code: ofQuery(CHANNEL_QUERY) };
 const EVERY_PRODUCT = { page: 1, size: 100 };
 const LAST_APPLICATION = { work_list: 'guarantee_record', page: 1, size: 1, sort_field: 'applyDate', sort_order: 0 };
 const NEW = ['projectNo'];
@@ -31,20 +32,20 @@ const OF_FORM: readonly WireCall[] = [
   },
   { path: '/organisation/invoice/detail', body: {}, where: NEW },
   { path: '/organisation/detail', body: {}, where: NEW },
-  { path: '/product/page', body: { ...EVERY_PRODUCT, ...WANTED_TYPE }, where: NEW },
-  { path: '/product/detail', body: { product_no: ofQuery('code') }, where: [...NEW, 'code'] },
+  { path: '/product/page', body: { ...EVERY_PRODUCT, ...WANTED_TYPE, ...IN_CHANNEL }, where: NEW },
+  { path: '/product/detail', body: { product_no: ofQuery('code'), ...IN_CHANNEL }, where: [...NEW, 'code'] },
   {
     path: '/apply/draft',
     body: DRAFT,
     where: KEPT,
     next: [
       { path: '/project/detail', by: 'application.bidding_apply_survey.project_no' },
-      { path: '/product/detail', by: 'application.guarantee_info.product_no' },
+      { path: '/product/detail', by: 'application.guarantee_info.product_no', body: IN_CHANNEL },
     ],
   },
   { path: '/apply/detail', body: DRAFT, where: CORRECTED },
   { path: '/apply/returns', body: DRAFT, where: CORRECTED },
-  { path: '/product/page', body: EVERY_PRODUCT, where: CORRECTED },
+  { path: '/product/page', body: { ...EVERY_PRODUCT, ...IN_CHANNEL }, where: CORRECTED },
 ];
 
 const OF_PAGES: Readonly<Record<string, readonly WireCall[]>> = {

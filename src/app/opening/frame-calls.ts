@@ -7,10 +7,11 @@ export interface WireCall {
   next?: readonly NextCall[];
 }
 
-/** A call by what an answer tells, as `by` leads to it there; its last part is the name under which it is sent. */
+/** A call by what an answer tells, as `by` leads to it there; its last part is the name under which it is sent, before what else `body` says. */
 export interface NextCall {
   path: string;
   by: string;
+  body?: object;
 }
 
 /** What every page's frame asks for, whoever is signed in. */

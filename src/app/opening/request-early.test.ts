@@ -5,7 +5,7 @@ import { saveCredentials } from '../../api/wire/credentials';
 import { forgetEarly } from '../../api/wire/early';
 import { toWire } from '../../api/wire/keys';
 import { lastSearch } from '../../features/guarantees/apply/last-time/last-search';
-import { productSearch } from '../../features/guarantees/apply/products/product-search';
+import { productIn, productSearch } from '../../features/guarantees/apply/products/product-search';
 import { WATCH_MARK } from '../devtools-present';
 import { KEYS } from '../session/saved';
 import { saveInSession } from '../session/storage';
@@ -97,12 +97,25 @@ describe('the form of an application', () => {
       `/apply/page ${JSON.stringify(toWire(lastSearch('bid')))}`,
       '/organisation/invoice/detail {}',
       '/organisation/detail {}',
-      `/product/page ${JSON.stringify(toWire(productSearch('bid')))}`,
+      `/product/page ${JSON.stringify(toWire(productSearch('bid', null)))}`,
       '/product/detail {"product_no":"PR1"}',
     ];
     expect(requestForm()).toEqual(first);
     await Promise.all(globalThis.earlyCalls?.followUps ?? []);
     expect(requestForm().toSorted()).toEqual([...first, '/apply/detail {"apply_no":"BH-1"}', '/law/rules {"area_id":"120101"}'].toSorted());
+  });
+
+  it('asks for products in the channel of the portal that the address names, for those of a draft too', async () => {
+    const portal = `channel=${encodeURIComponent(btoa('szca'))}`;
+    openForm(`?projectNo=P1&type=bid&code=PR1&${portal}`);
+    expect(requestForm()).toEqual(
+      expect.arrayContaining([
+        `/product/page ${JSON.stringify(toWire(productSearch('bid', 'szca')))}`,
+        `/product/detail ${JSON.stringify(toWire(productIn('szca', 'PR1')))}`,
+      ]),
+    );
+    openForm(`?applyNo=D1&${portal}`, { '/apply/draft': Object(toWire({ applyNo: 'D1', application })) as object });
+    await waitFor(() => expect(requestForm()).toContain(`/product/detail ${JSON.stringify(toWire(productIn('szca', 'PR1')))}`));
   });
 
   it('leaves out what the address does not name', () => {
@@ -112,7 +125,7 @@ describe('the form of an application', () => {
       `/apply/page ${JSON.stringify(toWire(lastSearch(null)))}`,
       '/organisation/invoice/detail {}',
       '/organisation/detail {}',
-      `/product/page ${JSON.stringify(toWire(productSearch(null)))}`,
+      `/product/page ${JSON.stringify(toWire(productSearch(null, null)))}`,
     ]);
     openForm('?type=bid&code=PR1');
     expect(requestForm()).toEqual([]);
@@ -135,7 +148,7 @@ describe('the form of an application', () => {
       '/apply/draft {"apply_no":"D1"}',
       '/apply/detail {"apply_no":"D1"}',
       '/apply/returns {"apply_no":"D1"}',
-      `/product/page ${JSON.stringify(toWire(productSearch(null)))}`,
+      `/product/page ${JSON.stringify(toWire(productSearch(null, null)))}`,
     ]);
   });
 

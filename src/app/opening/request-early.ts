@@ -1,5 +1,6 @@
 import { API_PREFIX, EARLIER_HEADER, STREAM_PATH } from '#contract/call';
-import { nameInQuery, NUMBER_OF_ADDRESS, numberOfAddress } from '#domain/page-address';
+import { CHANNEL_QUERY, nameInQuery, NUMBER_OF_ADDRESS, numberOfAddress } from '#domain/page-address';
+import { decodedQuery } from '../../api/wire/base64-query';
 import { readCredentials } from '../../api/wire/credentials';
 import type { EarlyCalls } from '../../api/wire/early';
 import { signedHeaders } from '../../api/wire/signed-headers';
@@ -38,10 +39,10 @@ function isForAddress({ where }: WireCall): boolean {
 async function requestNext(early: EarlyCalls, answer: Promise<Response>, next: readonly NextCall[]): Promise<void> {
   const { data } = (await (await answer).clone().json()) as { data?: unknown };
   if (globalThis.earlyCalls !== early) return;
-  for (const { path, by } of next) {
+  for (const { path, by, body } of next) {
     const steps = by.split('.');
     const value = steps.reduce<unknown>((at, step) => (at as Partial<Record<string, unknown>> | null | undefined)?.[step], data);
-    if (typeof value === 'string' && value !== '') early.calls.push(callOf('POST', path, { [steps.at(-1) ?? '']: value }));
+    if (typeof value === 'string' && value !== '') early.calls.push(callOf('POST', path, { [steps.at(-1) ?? '']: value, ...body }));
   }
 }
 
@@ -63,7 +64,9 @@ function callOf(method: 'GET' | 'POST', called: string, content?: object): Early
 function ofAddress(_name: string, value: unknown): unknown {
   if (value === NUMBER_OF_ADDRESS) return numberOfAddress(location.pathname);
   const name = nameInQuery(value);
-  return name === undefined ? value : (new URLSearchParams(location.search).get(name) ?? undefined);
+  if (name === undefined) return value;
+  const given = new URLSearchParams(location.search).get(name) ?? undefined;
+  return name === CHANNEL_QUERY && given !== undefined ? decodedQuery(given) : given;
 }
 
 async function send({

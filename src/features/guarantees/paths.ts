@@ -23,8 +23,10 @@ export function amendmentPayPath(applyNo: string, amendmentNo: string): string {
   return `${payPath(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
 }
 
-export function draftPath(applyNo: string): string {
-  return `${BUSINESS}/apply-form?${new URLSearchParams({ applyNo }).toString()}`;
+/** `channelCode` is that of the portal in which it was begun, whose frame is around it. */
+export function draftPath({ applyNo, channelCode }: { applyNo: string; channelCode?: string }): string {
+  const portal: Record<string, string> = channelCode === undefined ? {} : { channel: btoa(channelCode) };
+  return `${BUSINESS}/apply-form?${new URLSearchParams({ applyNo, ...portal }).toString()}`;
 }
 
 export function correctionPath(applyNo: string): string {

@@ -21,9 +21,9 @@ export function DraftsPart() {
           <Empty>没有草稿，填写中的申请会自动保存。</Empty>
         ) : (
           <ul className="home-list">
-            {list.map(({ applyNo, projectName, productName, guaranteeAmount, savedAt }) => (
+            {list.map(({ applyNo, channelCode, projectName, productName, guaranteeAmount, savedAt }) => (
               <li key={applyNo}>
-                <Link to={`/business-manage/apply-form?applyNo=${encodeURIComponent(applyNo)}`}>
+                <Link to={formPath(applyNo, channelCode)}>
                   <span className="home-list-name">{projectName || '尚未选择项目'}</span>
                   <span className="home-list-go">继续填写</span>
                   <span className="home-list-more">
@@ -39,4 +39,9 @@ export function DraftsPart() {
       }
     </Part>
   );
+}
+
+function formPath(applyNo: string, channelCode: string | undefined): string {
+  const portal: Record<string, string> = channelCode === undefined ? {} : { channel: btoa(channelCode) };
+  return `/business-manage/apply-form?${new URLSearchParams({ applyNo, ...portal }).toString()}`;
 }

@@ -682,6 +682,60 @@ describe('what a section asks', () => {
   });
 });
 
+describe('an application that was begun in the portal of another channel', () => {
+  const PORTAL = 'tjnjs';
+  beforeEach(async () => {
+    await server.context.db
+      .updateTable('product')
+      .set({ channelCodes: [PORTAL] })
+      .execute();
+    await describeSection({ guaranteeAmount: '10000.00' });
+  });
+  afterEach(() => server.context.db.updateTable('channel').set({ enabled: true }).where('channelCode', '=', PORTAL).execute());
+
+  async function begun(channelCode?: string) {
+    const complete = await completeDraft(server);
+    const application = { ...complete, guaranteeInfo: { ...complete.guaranteeInfo, guaranteeAmount: '10000.00' } };
+    return bidder.call(saveApplication, { ...(channelCode === undefined ? {} : { channelCode }), application });
+  }
+
+  it('[RT-19] [GZ-05] is made in that channel, of what is offered there and by its fee standard, whichever one is signed in by', async () => {
+    expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.notOffered).toBe('不在本渠道受理');
+    const offered = (await bidder.call(productDetail, { productNo: PRODUCT_NO, channelCode: PORTAL })).data;
+    expect([offered.notOffered, offered.feeStandard?.minFee]).toEqual([undefined, '300.00']);
+    expect((await submit(bidder, (await begun()).data.applyNo)).msg).toContain('不在本渠道受理');
+    const { applyNo } = (await begun(PORTAL)).data;
+    expect((await submit(bidder, applyNo)).code).toBe(0);
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({ guaranteeFee: '300.00' });
+    expect(await server.context.db.selectFrom('guarantee').select('channelCode').execute()).toEqual([{ channelCode: PORTAL }]);
+  });
+
+  it('[RT-19] keeps the channel with its draft, whoever goes on with it, and takes none from another organisation', async () => {
+    const { applyNo } = (await begun(PORTAL)).data;
+    const { data } = await bidder.call(applicationDraft, { applyNo });
+    await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: data.application });
+    expect((await bidder.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
+    const { applyNo: own } = (await begun()).data;
+    const listed = (await bidder.call(draftPage, {})).data.list.map((draft) => [draft.applyNo, draft.channelCode] as const);
+    expect(new Map(listed)).toEqual(
+      new Map([
+        [applyNo, PORTAL],
+        [own, undefined],
+      ]),
+    );
+    expect((await rival.call(saveApplication, { applyNo, draftVersion: 2, channelCode: 'szca', application: {} })).code).toBe(40401);
+    expect((await submit(bidder, applyNo)).code).toBe(0);
+  });
+
+  it('[RT-19] is refused in a channel that there is not, and in one that is turned off', async () => {
+    const unknown = await begun('nowhere');
+    expect(unknown).toMatchObject({ code: 40001, data: { errors: [{ field: 'channel_code' }] } });
+    const { applyNo } = (await begun(PORTAL)).data;
+    await server.context.db.updateTable('channel').set({ enabled: false }).where('channelCode', '=', PORTAL).execute();
+    expect((await submit(bidder, applyNo)).msg).toContain('本渠道已停用');
+  });
+});
+
 describe('correcting a returned application', () => {
   it('takes the draft, computes the fee anew and goes back to who returned it', async () => {
     const applyNo = await submitted1();

@@ -242,7 +242,7 @@ function senderOf({ by, type }: GuaranteeEvent): Person {
 }
 
 async function submit(page: Page, applyNo: string, contract: Contract | undefined): Promise<void> {
-  await page.goto(`${draftPath(applyNo)}&step=${contract ? 'details' : 'check'}`);
+  await page.goto(`${draftPath({ applyNo })}&step=${contract ? 'details' : 'check'}`);
   if (contract) {
     const { fields } = APPLICATION_GROUPS.contractInfo;
     for (const [name, field] of Object.entries(fields)) {

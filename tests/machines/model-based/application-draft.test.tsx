@@ -56,6 +56,7 @@ const start: ApplicationStart = {
   returnReason: null,
   returned: null,
   guaranteeType: null,
+  channelCode: null,
   known: {},
 };
 

@@ -105,6 +105,7 @@ import * as risksByApplication from './0125-risks-by-application';
 import * as wordsOfColumns from './0126-words-of-columns';
 import * as typesAndUses from './0127-types-and-uses';
 import * as sealedByParty from './0128-sealed-by-party';
+import * as channelsOfDrafts from './0129-channels-of-drafts';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -214,4 +215,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0126-words-of-columns': wordsOfColumns,
   '0127-types-and-uses': typesAndUses,
   '0128-sealed-by-party': sealedByParty,
+  '0129-channels-of-drafts': channelsOfDrafts,
 };

@@ -13,6 +13,8 @@ export interface DraftSaved extends DraftKey {
   data: ApplicationDraft;
   /** Left out: stays as it is. */
   guaranteeType?: string | null | undefined;
+  /** Left out: stays as it is. */
+  channelCode?: string | null | undefined;
   labels: Readonly<Record<string, string>>;
   vanished: readonly VanishedValue[];
   savedBy: string;
@@ -70,7 +72,15 @@ export async function findDrafts(db: Db, appId: string, { page, size }: { page: 
   const rows = await open
     .leftJoin('project', (join) => join.on(sql<SqlBool>`project.project_no = application_draft.data #>> '{biddingApplySurvey,projectNo}'`))
     .leftJoin('product', (join) => join.on(sql<SqlBool>`product.product_no = application_draft.data #>> '{guaranteeInfo,productNo}'`))
-    .select(['applyNo', 'project.projectName', 'product.productName', 'applicationDraft.data', 'savedAt', 'savedByName'])
+    .select([
+      'applyNo',
+      'applicationDraft.channelCode',
+      'project.projectName',
+      'product.productName',
+      'applicationDraft.data',
+      'savedAt',
+      'savedByName',
+    ])
     .orderBy('savedAt', 'desc')
     .orderBy('applyNo')
     .limit(size)
@@ -79,10 +89,11 @@ export async function findDrafts(db: Db, appId: string, { page, size }: { page: 
   return { rows, total };
 }
 
-function stored({ data, guaranteeType, labels, vanished, ...draft }: DraftSaved) {
+function stored({ data, guaranteeType, channelCode, labels, vanished, ...draft }: DraftSaved) {
   return {
     ...draft,
     ...(guaranteeType === undefined ? {} : { guaranteeType }),
+    ...(channelCode === undefined ? {} : { channelCode }),
     data: JSON.stringify(data),
     labels: JSON.stringify(labels),
     vanished: JSON.stringify(vanished),

@@ -13,6 +13,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
 import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
+import { findChannel } from '../../../records/channels/repository';
 import { attachOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';
 import { noSuchApplication, personOf } from '../events/refusals';
@@ -28,16 +29,19 @@ export function saveDraft(
   db: Db,
   context: AppContext,
   member: Member,
-  { applyNo, draftVersion, guaranteeType, application }: BodyOf<typeof saveApplication>,
+  { applyNo, draftVersion, guaranteeType, channelCode, application }: BodyOf<typeof saveApplication>,
 ): Promise<ReplyOf<typeof saveApplication>> {
   requireApplicant(member);
   return inTransaction(db, async (db) => {
+    if (channelCode !== undefined && !(await findChannel(db, channelCode)))
+      throw fieldWrong('channelCode', '此渠道不存在，请从渠道门户重新进入');
     const now = context.clock.now();
     const product = await productOf(db, application);
     const draft = {
       appId: member.appId,
       data: application,
       guaranteeType,
+      channelCode,
       vanished: [],
       labels: labelsOf(product),
       savedBy: member.userId,
@@ -78,8 +82,9 @@ export async function pageOfDrafts(
   const { rows, total } = await findDrafts(db, member.appId, { page, size });
   return {
     total,
-    list: rows.map(({ applyNo, projectName, productName, data, savedAt, savedByName }) => ({
+    list: rows.map(({ applyNo, channelCode, projectName, productName, data, savedAt, savedByName }) => ({
       applyNo,
+      ...(channelCode === null ? {} : { channelCode }),
       projectName: projectName ?? '',
       productName: productName ?? '',
       guaranteeAmount: data.guaranteeInfo?.guaranteeAmount ?? '',
@@ -115,11 +120,17 @@ function draftChanged(saved: SavedDraft): BusinessError {
 }
 
 function shown(
-  { applyNo, version, savedAt, guaranteeType }: Pick<Draft, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType'>,
+  {
+    applyNo,
+    version,
+    savedAt,
+    guaranteeType,
+    channelCode,
+  }: Pick<Draft, 'applyNo' | 'version' | 'savedAt' | 'guaranteeType' | 'channelCode'>,
   { application, vanished }: RestoredDraft,
 ): SavedDraft {
-  const kind = guaranteeType === null ? {} : { guaranteeType };
-  return { applyNo, draftVersion: version, savedAt: savedAt.toISOString(), ...kind, application, vanished };
+  const begun = { ...(guaranteeType === null ? {} : { guaranteeType }), ...(channelCode === null ? {} : { channelCode }) };
+  return { applyNo, draftVersion: version, savedAt: savedAt.toISOString(), ...begun, application, vanished };
 }
 
 /** A kept draft in today's form. A returned application goes on with what its product asked when it was made. */

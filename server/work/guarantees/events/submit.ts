@@ -28,9 +28,10 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
     if (draft.submitted) throw await alreadySubmitted(db, applyNo, by, now);
 
     const { application } = await restored(db, draft);
-    const basis = await applicationBasis(db, context, member, application, { mode: 'new', channelCode: member.channelCode });
+    const channelCode = draft.channelCode ?? member.channelCode;
+    const basis = await applicationBasis(db, context, member, application, { mode: 'new', channelCode });
     const referralCode = await usableCode(db, context, member, basis.application.applyUserInfo.referralCode);
-    await refuseForbidden(db, context, { applyNo, basis, channelCode: member.channelCode });
+    await refuseForbidden(db, context, { applyNo, basis, channelCode });
     const applied = await applyEvent(db, context, {
       applyNo,
       event: { type: 'apply' },
@@ -41,7 +42,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
       insert: (db, { facts, history, outbox }) =>
         insertGuarantee(
           db,
-          { ...rowOf(member, basis, facts), applyNo, lastHash: history.hash, ...timesOf(facts, history.at) },
+          { ...rowOf(member, basis, facts), applyNo, channelCode, lastHash: history.hash, ...timesOf(facts, history.at) },
           history,
           outbox,
         ),
@@ -66,7 +67,6 @@ function rowOf(member: Member, basis: ApplicationBasis, facts: GuaranteeFacts) {
     bidderAppId: bidder.appId,
     bidderAppName: bidder.orgName,
     bidderOrganizationCode: bidder.orgCodeNo,
-    channelCode: member.channelCode,
     applyAppId: member.appId,
     applyUserId: member.userId,
     applyUserName: member.userName,

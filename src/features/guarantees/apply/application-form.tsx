@@ -10,7 +10,7 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
   const [place] = useState(() => placeOf(start));
   const [unsaved] = useState(() => unsavedApplication(place));
   const first = unsaved?.application ?? start.application;
-  const productFields = useProductFields(first.guaranteeInfo?.productNo ?? null, start.fixedFields);
+  const productFields = useProductFields(first.guaranteeInfo?.productNo ?? null, start);
   const [settled, setSettled] = useState(false);
   if (!settled && (productFields.ready || productFields.failure)) setSettled(true);
   return (

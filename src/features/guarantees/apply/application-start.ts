@@ -27,6 +27,8 @@ export interface ApplicationStart {
   /** The return that is being answered; null where none is, or nothing was marked in it. */
   returned: ReturnRound | null;
   guaranteeType: string | null;
+  /** The channel in whose portal it was begun; null where it is that of whoever is signed in. */
+  channelCode: string | null;
   /** By group: where what it begins with is known from, in words. */
   known: Readonly<Record<string, string>>;
 }

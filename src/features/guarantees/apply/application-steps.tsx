@@ -68,6 +68,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
       form={form}
       first={begun}
       guaranteeType={guaranteeType}
+      channelCode={start.channelCode}
       address={steps.address}
       sought={{ projectNo: project.projectNo, sectionNos, except: start.saved?.applyNo }}
     >

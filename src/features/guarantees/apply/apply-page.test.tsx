@@ -429,6 +429,35 @@ describe('what the product asks', () => {
     expect(await shown()).toEqual([]);
   });
 
+  it('[RT-19] [GZ-05] asks for products, fees and the mode in the channel of the portal, and keeps it with the draft', async () => {
+    const fields = [{ name: 'ofChannels', label: '渠道要求', modes: { apply: 'hide', channelApply: 'show' } }];
+    const answers = {
+      '/product/detail': () => ({ data: { ...product, projectFields: fields } }),
+      '/channel/detail': ({ channel_code }: Record<string, unknown>) => ({ data: { isDefault: channel_code !== 'szca' } }),
+      '/user/info': () => ({ data: { ...user, channelNo: 'default' } }),
+    };
+    const portal = `channel=${encodeURIComponent(btoa('szca'))}`;
+    const { sentTo: request } = open(`${NEW}&code=PR1&${portal}`, answers);
+    await waitFor(() => expect(request('/product/fees').length).toBeGreaterThan(0));
+    for (const path of ['/product/page', '/product/detail', '/product/fees'])
+      expect([path, new Set(request(path).map((body) => body['channel_code']))]).toEqual([path, new Set(['szca'])]);
+    await press('保存草稿');
+    await waitFor(() => expect(request('/apply/save')).toMatchObject([{ channel_code: 'szca' }]));
+    cleanup();
+    const { sentTo } = open(DETAILS, { ...answers, '/apply/draft': () => ({ data: { ...draft, channelCode: 'szca' } }) });
+    expect(await screen.findByLabelText('渠道要求')).toBeInTheDocument();
+    expect(sentTo('/product/detail')).toEqual([{ product_no: 'PR1', channel_code: 'szca' }]);
+  });
+
+  it('[RT-19] says that there is no such channel where an address names one', async () => {
+    open(`${NEW}&channel=${btoa('nowhere')}`, {
+      '/channel/detail': ({ channel_code }: Record<string, unknown>) =>
+        channel_code === 'nowhere' ? { code: 40401, msg: '渠道不存在' } : { data: { isDefault: true } },
+    });
+    expect(await screen.findByText(/渠道不存在/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '保存草稿' })).not.toBeInTheDocument();
+  });
+
   it('[FF-11] lists what the draft held for choices of another product by their words', async () => {
     open(DETAILS, tradeOfRefund({}, [{ field: 'projectFields.usage', label: '用途', value: ['a'], shown: ['流动资金'] }]));
     expect(await screen.findByText('流动资金')).toBeInTheDocument();

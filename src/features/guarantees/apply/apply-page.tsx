@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { enumerationValue } from '#domain/enumerations';
 import { useUserInfoQuery } from '../../../api/users';
+import { decodedQuery } from '../../../api/wire/base64-query';
 import { usePermission } from '../../../blocks/access/access';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
@@ -31,6 +32,7 @@ function Start({ query }: { query: URLSearchParams }) {
   const projectNo = query.get('projectNo');
   const type = enumerationValue('guaranteeType', query.get('type'));
   const code = query.get('code');
+  const channelCode = decodedQuery(query.get('channel') ?? '');
   if (applyNo) return <SavedApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {
     const sectionNos = (query.get('sections') ?? '').split(',').filter(Boolean);
@@ -40,6 +42,7 @@ function Start({ query }: { query: URLSearchParams }) {
         sectionNos={sectionNos}
         {...(type ? { guaranteeType: type } : {})}
         {...(code ? { productNo: code } : {})}
+        {...(channelCode ? { channelCode } : {})}
       />
     );
   }

@@ -4,22 +4,24 @@ import { organisationsApi } from '../../../api/organisations';
 import type { PageRequest } from '../../../api/page-requests';
 import { productsApi } from '../../../api/products';
 import { projectsApi } from '../../../api/projects';
+import { decodedQuery } from '../../../api/wire/base64-query';
 import { lastSearch } from './last-time/last-search';
-import { productSearch } from './products/product-search';
+import { productIn, productSearch } from './products/product-search';
 
 /** What the form of a new application begins with. */
 export function newApplicationRequests(query: URLSearchParams): PageRequest[] {
   const projectNo = query.get('projectNo');
   if (!projectNo || query.get('applyNo')) return [];
   const [guaranteeType, productNo] = [query.get('type'), query.get('code')];
+  const channelCode = decodedQuery(query.get('channel') ?? '') ?? null;
   const { productPage, productDetail } = productsApi.endpoints;
   return [
     projectsApi.endpoints.projectDetail.initiate({ projectNo }),
     requestLastApplication(guaranteeType),
     invoiceInfoApi.endpoints.invoiceInfoDetail.initiate({}),
     organisationsApi.endpoints.organisationDetail.initiate({}),
-    productPage.initiate(productSearch(guaranteeType)),
-    ...(productNo ? [productDetail.initiate({ productNo })] : []),
+    productPage.initiate(productSearch(guaranteeType, channelCode)),
+    ...(productNo ? [productDetail.initiate(productIn(channelCode, productNo))] : []),
   ];
 }
 

@@ -18,6 +18,8 @@ export interface NewApplicationProps {
   sectionNos: readonly string[];
   guaranteeType?: string;
   productNo?: string;
+  /** The channel in whose portal it is begun. */
+  channelCode?: string;
 }
 
 const FROM_ACCOUNT = '经办人已按登录账号填入，可修改';
@@ -25,11 +27,11 @@ const FROM_ORGANISATION = '已按单位资料和登录账号填入，可修改';
 const FROM_LAST = '已按本单位上次申请填入，可修改';
 const FROM_OWN_INFO = '已按“我的资料”填入，可修改';
 
-export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo }: NewApplicationProps) {
+export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo, channelCode }: NewApplicationProps) {
   const detail = useProjectDetailQuery({ projectNo });
   const project = useProject(detail.data);
   const user = useUserInfoQuery({});
-  const mode = useNewMode(project, user.data);
+  const { mode, ...channel } = useNewMode(project, user.data, channelCode ?? null);
   const last = useLastApplication(guaranteeType ?? null);
   const { data: saved, isLoading } = useInvoiceInfoDetailQuery({});
   const organisation = useOrganisationDetailQuery({});
@@ -60,6 +62,7 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
       returnReason: null,
       returned: null,
       guaranteeType: guaranteeType ?? null,
+      channelCode: channelCode ?? null,
       known: {
         applyUserInfo: FROM_ACCOUNT,
         bidderInfo: last ? FROM_LAST : FROM_ORGANISATION,
@@ -67,14 +70,28 @@ export function NewApplication({ projectNo, sectionNos, guaranteeType, productNo
         ...(saved?.version ? { invoicingInfo: FROM_OWN_INFO } : {}),
       },
     };
-  }, [mode, project, user.data, last, saved, isLoading, organisation.data, organisation.isLoading, sectionNos, productNo, guaranteeType]);
+  }, [
+    mode,
+    project,
+    user.data,
+    last,
+    saved,
+    isLoading,
+    organisation.data,
+    organisation.isLoading,
+    sectionNos,
+    productNo,
+    guaranteeType,
+    channelCode,
+  ]);
 
   const retry = () => {
     void detail.refetch();
     void user.refetch();
+    channel.retry();
   };
   return (
-    <LoadState data={start} failure={loadFailure(detail.error ?? user.error)} onRetry={retry}>
+    <LoadState data={start} failure={loadFailure(detail.error ?? user.error ?? channel.error)} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );

@@ -17,7 +17,7 @@ export function useApplySteps(start: ApplicationStart, application: ApplicationD
   const usual = marked === undefined ? PRODUCT_STEP : stepOfField(marked);
   const named = address.query.get('step');
   const wantedStep = named === null ? usual : stepOfAddress(named);
-  const { fields, ready } = useProductFields(application.guaranteeInfo?.productNo ?? null, start.fixedFields);
+  const { fields, ready } = useProductFields(application.guaranteeInfo?.productNo ?? null, start);
   const [first] = useState(() => (ready ? firstStep(wantedStep, application, start, fields) : 0));
   const [step, setStep] = useState(first);
   const [wanted, setWanted] = useState<string | null>(null);

@@ -18,8 +18,8 @@ interface ChosenProductInput {
 export function useChosenProduct({ start, first, form }: ChosenProductInput) {
   const watched = Form.useWatch(['guaranteeInfo', 'productNo'], { form, preserve: true }) as unknown;
   const productNo = watched === undefined ? first.guaranteeInfo?.productNo : watched;
-  const { data: products, refetch } = useProductPageQuery(productSearch(start.guaranteeType));
-  const fields = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start.fixedFields);
+  const { data: products, refetch } = useProductPageQuery(productSearch(start.guaranteeType, start.channelCode));
+  const fields = useProductFields(typeof productNo === 'string' && productNo !== '' ? productNo : null, start);
   const product = products?.list.find((one) => one.productNo === productNo) ?? fields.product;
   const guaranteeType = product?.guaranteeType ?? null;
   const schema = useMemo(() => applicationForm(fields.fields, guaranteeType), [fields.fields, guaranteeType]);

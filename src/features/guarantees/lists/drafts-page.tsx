@@ -67,7 +67,7 @@ export function DraftsPage() {
           actionsWidth={140}
           actions={(row) => (
             <span className="row-actions">
-              <Link to={draftPath(row.applyNo)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
+              <Link to={draftPath(row)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
                 继续填写
               </Link>
               <Button type="link" size="small" danger aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => confirm(row)}>

@@ -13,22 +13,31 @@ import type { ApiDispatch } from '../../../../api/api';
 import { guaranteesApi } from '../../../../api/guarantees';
 import { saveFailure } from '../../../../api/save-outcome';
 import { isApiFailure } from '../../../../api/wire/failure';
+import type { ApplicationStart } from '../application-start';
+import { inChannel } from '../products/product-search';
 
-/** `guaranteeType`: the kind that the application was begun for, kept with its draft. */
-export function draftFlow(dispatch: ApiDispatch, guaranteeType: string | null = null) {
+export type Begun = Pick<ApplicationStart, 'guaranteeType' | 'channelCode'>;
+
+/** `begun`: for which kind and in whose portal the application was begun, kept with its draft. */
+export function draftFlow(dispatch: ApiDispatch, begun: Begun = { guaranteeType: null, channelCode: null }) {
   return applicationDraftMachine.provide({
     actors: {
-      'save the draft': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveDraft(dispatch, input, guaranteeType)),
+      'save the draft': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveDraft(dispatch, input, begun)),
       'submit the application': fromPromise<SubmitOutcome, SubmitRequest>(({ input }) => submitApplication(dispatch, input)),
     },
   });
 }
 
 /** Whoever signs in again, in another tab too, goes on with what is typed here. */
-async function saveDraft(dispatch: ApiDispatch, { known, application }: SaveRequest, guaranteeType: string | null): Promise<SaveOutcome> {
+async function saveDraft(
+  dispatch: ApiDispatch,
+  { known, application }: SaveRequest,
+  { guaranteeType, channelCode }: Begun,
+): Promise<SaveOutcome> {
   const body = {
     ...(known ? { applyNo: known.applyNo, draftVersion: known.draftVersion } : {}),
     ...(guaranteeType === null ? {} : { guaranteeType }),
+    ...inChannel(channelCode),
     application,
   };
   const { data, error } = await dispatch(guaranteesApi.endpoints.saveApplication.initiate(body, { track: false }));

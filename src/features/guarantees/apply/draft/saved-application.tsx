@@ -22,11 +22,11 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
   const applied = useProject(project.data);
   const user = useUserInfoQuery({});
 
-  const newMode = useNewMode(applied, user.data);
+  const { mode: newMode, ...channel } = useNewMode(applied, user.data, draft.data?.channelCode ?? null);
 
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!newMode || !draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
-    const { draftVersion, savedAt, guaranteeType = null, application, vanished } = draft.data;
+    const { draftVersion, savedAt, guaranteeType = null, channelCode = null, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : newMode,
       application,
@@ -42,6 +42,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
       returnReason: corrected?.returnReason ?? null,
       returned: roundToAnswer(returns.data?.list ?? []),
       guaranteeType: correcting ? null : guaranteeType,
+      channelCode,
       known: {},
     };
   }, [applyNo, correcting, newMode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
@@ -49,6 +50,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
   const retry = () => {
     void draft.refetch();
     void user.refetch();
+    channel.retry();
     if (correcting) {
       void detail.refetch();
       void returns.refetch();
@@ -56,7 +58,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     if (projectNo) void project.refetch();
   };
   const failure =
-    loadFailure(draft.error ?? detail.error ?? returns.error ?? project.error ?? user.error) ??
+    loadFailure(draft.error ?? detail.error ?? returns.error ?? project.error ?? user.error ?? channel.error) ??
     (draft.data && !projectNo ? NO_PROJECT : null);
   return (
     <LoadState data={start} failure={failure} onRetry={retry}>

@@ -65,7 +65,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
 
   const known = unsaved?.known ?? start.saved;
   const submission = { type: start.mode === 'edit' ? 'update' : 'apply', version: start.version } as const;
-  const [state, send, actor] = useDraft({ ...(known ? { known } : {}), submission }, start.guaranteeType, heed, (context) =>
+  const [state, send, actor] = useDraft({ ...(known ? { known } : {}), submission }, start, heed, (context) =>
     rememberUnsaved(place, context),
   );
 

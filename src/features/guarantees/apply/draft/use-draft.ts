@@ -3,18 +3,18 @@ import { useDispatch } from 'react-redux';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { applicationDraftMachine, DraftContext, DraftEvent, DraftInput, DraftNotice } from '#machines/flow/application-draft';
 import { useFlow } from '../../../../blocks/flow/use-flow';
-import { draftFlow } from './draft-flow';
+import { draftFlow, type Begun } from './draft-flow';
 
 export type DraftStands = SnapshotFrom<typeof applicationDraftMachine>;
 
 export function useDraft(
   input: DraftInput,
-  guaranteeType: string | null,
+  begun: Begun,
   onNotice: (notice: DraftNotice) => void,
   onChange: (context: DraftContext) => void,
 ): [DraftStands, (event: DraftEvent) => void, Actor<typeof applicationDraftMachine>] {
   const dispatch = useDispatch();
-  const [machine] = useState(() => draftFlow(dispatch, guaranteeType));
+  const [machine] = useState(() => draftFlow(dispatch, begun));
   const [state, send, actor] = useFlow(machine, input);
   const notice = useEffectEvent(onNotice);
   const change = useEffectEvent(onChange);

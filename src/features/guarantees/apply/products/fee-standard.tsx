@@ -5,10 +5,13 @@ import { useProductDetailQuery } from '../../../../api/products';
 import { ActionModal } from '../../../../blocks/modal/action-modal';
 import { FeeRates } from '../../../../blocks/money/fee-rates';
 import { LoadState } from '../../../../blocks/page/load-state';
+import { useOffer } from './product-offer';
+import { productIn } from './product-search';
 
 /** The fee standard of a product, or of the channel where that has one of its own. */
 export function FeeStandard({ product: { productNo, productName }, onClose }: { product: ProductRow; onClose: () => void }) {
-  const { data, error, refetch } = useProductDetailQuery(productNo ? { productNo } : skipToken);
+  const { channelCode } = useOffer();
+  const { data, error, refetch } = useProductDetailQuery(productNo ? productIn(channelCode, productNo) : skipToken);
   return (
     <ActionModal
       open

@@ -12,7 +12,7 @@ import type { FormValues } from '../../../../blocks/form/form-paths';
 import type { FormAddress } from '../form-address';
 import { useFeeTerms, type FeeTerms } from './fee-terms';
 import { orderOfAddress, type KnownFees, type ProductOrder } from './product-order';
-import { productSearch } from './product-search';
+import { inChannel, productSearch } from './product-search';
 
 /** For which sections the products are sought; `except` is the application that is being written. */
 export interface SoughtFor {
@@ -24,6 +24,7 @@ export interface SoughtFor {
 export type AppliedProduct = ReplyOf<typeof appliedProducts>['list'][number];
 
 export interface ProductOffer {
+  channelCode: string | null;
   products: readonly ProductRow[] | undefined;
   error: unknown;
   retry: () => void;
@@ -56,13 +57,14 @@ export interface ProductOfferInput {
   /** What the form begins with. */
   first: FormValues;
   guaranteeType: string | null;
+  channelCode: string | null;
   sought: SoughtFor;
   address: FormAddress;
 }
 
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer({ form, first, guaranteeType, sought, address }: ProductOfferInput): ProductOffer {
-  const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType));
+export function useProductOffer({ form, first, guaranteeType, channelCode, sought, address }: ProductOfferInput): ProductOffer {
+  const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType, channelCode));
   const applied = useAppliedProducts(sought);
   const terms = useFeeTerms(form, first);
   const products = data?.list;
@@ -70,7 +72,7 @@ export function useProductOffer({ form, first, guaranteeType, sought, address }:
   const productNos = [
     ...new Set([...(products ?? []).map(({ productNo }) => productNo), ...(typeof chosen === 'string' && chosen ? [chosen] : [])]),
   ];
-  const request = terms && products && productNos.length > 0 ? { ...terms, productNos } : null;
+  const request = terms && products && productNos.length > 0 ? { ...terms, productNos, ...inChannel(channelCode) } : null;
   const answer = useProductFeesQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const [compared, setCompared] = useState<readonly string[]>([]);
   const quoted = request ? answer.currentData : undefined;
@@ -81,6 +83,7 @@ export function useProductOffer({ form, first, guaranteeType, sought, address }:
   const order = orderOfAddress(address.query.get('sort'));
   return useMemo(
     () => ({
+      channelCode,
       products,
       error,
       retry: () => void refetch(),
@@ -97,7 +100,7 @@ export function useProductOffer({ form, first, guaranteeType, sought, address }:
       order,
       putInOrder: (wanted) => change({ sort: wanted === 'fee' ? null : wanted }, true),
     }),
-    [products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared, order, change],
+    [channelCode, products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared, order, change],
   );
 }
 

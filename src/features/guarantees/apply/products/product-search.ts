@@ -1,8 +1,17 @@
 import type { BodyOf } from '#contract/call';
-import type { productPage } from '#contract/products';
+import type { productDetail, productPage } from '#contract/products';
 import { enumerationValue } from '#domain/enumerations';
 
-export function productSearch(requested: string | null): BodyOf<typeof productPage> {
+/** `channelCode` is that of a portal; null where it is the own one. */
+export function productSearch(requested: string | null, channelCode: string | null): BodyOf<typeof productPage> {
   const guaranteeType = enumerationValue('guaranteeType', requested);
-  return { page: 1, size: 100, ...(guaranteeType ? { guaranteeType } : {}) };
+  return { page: 1, size: 100, ...(guaranteeType ? { guaranteeType } : {}), ...inChannel(channelCode) };
+}
+
+export function productIn(channelCode: string | null, productNo: string): BodyOf<typeof productDetail> {
+  return { productNo, ...inChannel(channelCode) };
+}
+
+export function inChannel(channelCode: string | null): { channelCode?: string } {
+  return channelCode === null ? {} : { channelCode };
 }

@@ -5,6 +5,8 @@ import type { NamedField } from '#domain/form/schema';
 import { loadFailure } from '../../../../api/load-failure';
 import { useProductDetailQuery } from '../../../../api/products';
 import type { Failure } from '../../../../blocks/page/failure';
+import type { ApplicationStart } from '../application-start';
+import { productIn } from './product-search';
 
 export interface ProductFields {
   fields: readonly NamedField[];
@@ -21,8 +23,11 @@ export interface ProductFields {
 const NONE: readonly NamedField[] = [];
 const NO_FILES: readonly FileReference[] = [];
 
-export function useProductFields(productNo: string | null, fixed: readonly NamedField[] | null): ProductFields {
-  const { currentData, error, refetch } = useProductDetailQuery(productNo === null ? skipToken : { productNo });
+export function useProductFields(
+  productNo: string | null,
+  { fixedFields: fixed, channelCode }: Pick<ApplicationStart, 'fixedFields' | 'channelCode'>,
+): ProductFields {
+  const { currentData, error, refetch } = useProductDetailQuery(productNo === null ? skipToken : productIn(channelCode, productNo));
   const isLoaded = productNo !== null && fixed === null;
   return {
     fields: fixed ?? currentData?.projectFields ?? NONE,
