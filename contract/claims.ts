@@ -31,6 +31,8 @@ const Lodged = record({
 
 const Claims = record({
   letterNo: text(),
+  /** By which the reasons of a claim go. */
+  guaranteeType: text(),
   guaranteeTypeName: text(),
   beneficiaryName: text(),
   bidderAppName: text(),

@@ -1,5 +1,44 @@
 import { GUARANTEE_TYPES } from './guarantee/guarantee-type';
 
+/** Why a letter is claimed on: `forfeitureReason` on one of a bid, by the codes of the specification; each other type has a hundred of its own. */
+const CLAIM_REASONS = {
+  forfeitureReason: {
+    '9001': '投标有效期内撤销投标文件',
+    '9002': '中标后无正当理由不与招标人订立合同',
+    '9003': '签订合同时向招标人提出附加条件',
+    '9004': '不按照招标文件要求提交履约保证金',
+    '9005': '提供虚假材料或串通投标谋取中标',
+    '9006': '招标文件规定的其他不予退还情形',
+  },
+  performanceClaimReason: {
+    '9101': '不履行合同义务或者履行合同义务不符合约定',
+    '9102': '无正当理由解除合同或者停止履行合同',
+    '9103': '因被保证人原因逾期竣工或者逾期交付',
+    '9104': '工程、货物或者服务质量不符合合同约定',
+    '9105': '转让合同项目、转包或者违法分包',
+    '9106': '合同或者履约保函约定的其他情形',
+  },
+  advancePaymentClaimReason: {
+    '9201': '未将预付款用于合同约定的用途',
+    '9202': '收到预付款后不履行合同或者不按约定履行合同',
+    '9203': '未按合同约定抵扣或者返还预付款',
+    '9204': '合同解除或者终止后未返还尚未扣完的预付款',
+    '9205': '合同或者预付款保函约定的其他情形',
+  },
+  migrantWageClaimReason: {
+    '9301': '拖欠农民工工资，经责令限期支付，期满仍未支付',
+    '9302': '分包单位拖欠农民工工资，施工总承包单位未先行清偿',
+    '9303': '工资支付保函约定的其他情形',
+  },
+  qualityClaimReason: {
+    '9401': '缺陷责任期内不维修由其原因造成的缺陷，也不承担费用',
+    '9402': '不履行或者拖延履行保修义务',
+    '9403': '维修后工程质量仍不符合合同约定',
+    '9404': '未按约定赔偿工程缺陷造成的损失',
+    '9405': '合同或者工程质量保函约定的其他情形',
+  },
+} as const;
+
 /**
  * Enumerations that forms offer and documents print: value on the wire, label on the screen.
  * Served by `POST /enum/get/enums` with those of `served-enumerations.ts`. Source: first specification, section 3 «Enumerations».
@@ -88,13 +127,14 @@ export const ENUMERATIONS = {
   periodUnit: { year: '年', month: '月', week: '周', day: '天' },
   riskKind: { courtNotice: '法院公告', judgment: '裁判文书', dishonest: '失信被执行人', other: '其他风险' },
   exportScope: { selected: '所选数据', all: '筛选条件下的全部数据' },
-  forfeitureReason: {
-    '9001': '投标有效期内撤销投标文件',
-    '9002': '中标后无正当理由不与招标人订立合同',
-    '9003': '签订合同时向招标人提出附加条件',
-    '9004': '不按照招标文件要求提交履约保证金',
-    '9005': '提供虚假材料或串通投标谋取中标',
-    '9006': '招标文件规定的其他不予退还情形',
+  ...CLAIM_REASONS,
+  /** Those of every type of letter. */
+  claimReason: {
+    ...CLAIM_REASONS.forfeitureReason,
+    ...CLAIM_REASONS.performanceClaimReason,
+    ...CLAIM_REASONS.advancePaymentClaimReason,
+    ...CLAIM_REASONS.migrantWageClaimReason,
+    ...CLAIM_REASONS.qualityClaimReason,
   },
   projectApprovalStatus: { pending: '待审核', pass: '审核通过', return: '审核退回', toBeAdded: '待补充', aborted: '已终止' },
   projectLogEvent: {

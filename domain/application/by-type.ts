@@ -1,5 +1,5 @@
 import type { FormField, FormFields, FormGroups } from '../form/schema';
-import { GUARANTEE_TYPES, type GuaranteeType } from '../guarantee/guarantee-type';
+import { isGuaranteeType, type GuaranteeType } from '../guarantee/guarantee-type';
 import type { APPLICATION_GROUPS } from './fields';
 
 type ContractField = keyof (typeof APPLICATION_GROUPS)['contractInfo']['fields'];
@@ -45,10 +45,6 @@ export function formForType(form: FormGroups, guaranteeType: string | null): For
       { ...one, fields: group === 'contractInfo' ? contractFields(one.fields, contract) : withoutBid(group, one.fields) },
     ]),
   );
-}
-
-function isGuaranteeType(type: string): type is GuaranteeType {
-  return Object.hasOwn(GUARANTEE_TYPES, type);
 }
 
 function contractFields(fields: FormFields, { required, optional }: ContractFields): FormFields {

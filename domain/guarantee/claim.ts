@@ -3,6 +3,7 @@ import { cleanSerialNo } from '../validation/cleaners';
 import { validateEvent } from '../validation/event';
 import { validateFields } from '../validation/fields';
 import { GUARANTEE_EVENTS } from './events';
+import type { GuaranteeTerms } from './facts';
 
 const { tel: _tel, ...request } = GUARANTEE_EVENTS.pendingClaimed.fields;
 
@@ -12,11 +13,14 @@ export const CLAIM_FIELDS = {
   ...request,
 } as const satisfies Fields;
 
-/** Every error of what is given with a claim on a letter of this amount, by the names of its fields. */
-export function claimErrors(given: Readonly<Record<string, unknown>>, guaranteeAmount: string): FieldError[] {
+/** Every error of what is given with a claim on a letter of this type and amount, by the names of its fields. */
+export function claimErrors(
+  given: Readonly<Record<string, unknown>>,
+  { guaranteeType, guaranteeAmount }: Pick<GuaranteeTerms, 'guaranteeType' | 'guaranteeAmount'>,
+): FieldError[] {
   const { claimantName, ...payload } = given;
   const named = validateFields({ claimantName: CLAIM_FIELDS.claimantName }, { claimantName });
-  const others = validateEvent('pendingClaimed', { ...payload, tel: '13800000000' }, { guaranteeAmount });
+  const others = validateEvent('pendingClaimed', { ...payload, tel: '13800000000' }, { guaranteeType, guaranteeAmount });
   return [...named, ...others];
 }
 

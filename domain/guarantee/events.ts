@@ -89,7 +89,7 @@ export const GUARANTEE_EVENTS = {
     needs: ['guarantee:handle'],
     fields: {
       claimAmount: { kind: 'amount', label: '索赔金额', required: true },
-      claimReason: { kind: 'choice', label: '索赔原因', options: 'forfeitureReason', required: true },
+      claimReason: { kind: 'choice', label: '索赔原因', options: 'claimReason', required: true },
       claimStatement: { kind: 'paragraph', label: '索赔说明', maxLength: 1000 },
       tel: { kind: 'phone', label: '联系电话', required: true, maxLength: 20 },
       claimFiles: { kind: 'files', label: '索赔材料', required: true },

@@ -31,6 +31,7 @@ export type SupplementField = NamedField;
 
 /** What an application is about, fixed when it is made: the chains in force then, who is party to it, what is due. */
 export interface GuaranteeTerms {
+  guaranteeType: string;
   flowKind: FlowKind;
   platformConfirm: boolean;
   issueChain: readonly FlowStep[];

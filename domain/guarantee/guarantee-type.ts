@@ -9,6 +9,10 @@ export const GUARANTEE_TYPES = {
 
 export type GuaranteeType = keyof typeof GUARANTEE_TYPES;
 
+export function isGuaranteeType(type: string): type is GuaranteeType {
+  return Object.hasOwn(GUARANTEE_TYPES, type);
+}
+
 /** The Chinese label of a type; the value itself where it is none. */
 export function guaranteeTypeLabel(type: string): string {
   const labels: Record<string, string> = GUARANTEE_TYPES;

@@ -64,6 +64,23 @@ describe('[VA-09] what is given with an event', () => {
     ]);
   });
 
+  it.each([
+    ['performance', '9101', '履约保函'],
+    ['advancePayment', '9201', '预付款保函'],
+    ['migrantWage', '9301', '农民工工资支付保函'],
+    ['quality', '9401', '工程质量保函'],
+  ])('[LC-09] a claim on a %s letter is for a reason of its own', (guaranteeType, claimReason, label) => {
+    const message = (name: string) => `该索赔原因不适用于${name}，请重新选择`;
+    expect(validateEvent('pendingClaimed', { ...claim, claimReason }, { guaranteeType })).toEqual([]);
+    expect(validateEvent('pendingClaimed', claim, { guaranteeType })).toEqual([{ field: 'claimReason', message: message(label) }]);
+    expect(validateEvent('pendingClaimed', { ...claim, claimReason }, { guaranteeType: 'bid' })).toEqual([
+      { field: 'claimReason', message: message('投标保函') },
+    ]);
+    expect(validateEvent('pendingClaimed', { ...claim, claimReason: '' }, { guaranteeType })).toEqual([
+      { field: 'claimReason', message: '必填项不能为空' },
+    ]);
+  });
+
   it('an offline fee goes back offline', () => {
     expect(validateEvent('refunding', { refundWay: 'offline' }, { refundableOffline: false }).map(({ field }) => field)).toEqual([
       'refundWay',

@@ -1,8 +1,11 @@
+import { enumerationValues } from '../enumerations';
 import type { Answer, FieldError } from '../field';
 import { fieldErrors } from '../form/errors';
 import { answersByName, fieldsByName } from '../form/schema';
+import { claimReasons } from '../guarantee/claim-reasons';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '../guarantee/events';
 import type { SupplementField } from '../guarantee/facts';
+import { guaranteeTypeLabel } from '../guarantee/guarantee-type';
 import { compareYuan, isZeroYuan } from '../money';
 import { isEmpty, validateFields } from './fields';
 import { maxMessage, MESSAGES } from './messages';
@@ -13,6 +16,7 @@ export interface EventContext {
   voucherRequired?: boolean;
   supplementFields?: readonly SupplementField[];
   guaranteeAmount?: string;
+  guaranteeType?: string;
   /** True where the letter that is issued is signed on paper. */
   letterOnPaper?: boolean;
   /** False where the fee came in offline, so that no gateway can give it back. */
@@ -23,8 +27,8 @@ export interface EventContext {
 
 /**
  * Every error of what somebody gives with an event, `payload` being the event without its type: the fields of `GUARANTEE_EVENTS`, and besides
- * the voucher of an offline payment or refund, the answers to required supplement fields, claims above zero and up to the guarantee amount, and a way of
- * refund that exists. Browser and server show the same.
+ * the voucher of an offline payment or refund, the answers to required supplement fields, claims above zero, up to the guarantee amount and for a
+ * reason that fits the type of the letter, and a way of refund that exists. Browser and server show the same.
  */
 export function validateEvent(
   type: GuaranteeEventType,
@@ -46,6 +50,10 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'letter':
       return letterFileErrors(payload['letterFiles'], context.letterOnPaper);
     case 'pendingClaimed':
+      return [
+        ...claimAmountErrors(payload['claimAmount'], context.guaranteeAmount),
+        ...claimReasonErrors(payload['claimReason'], context.guaranteeType),
+      ];
     case 'claimed':
       return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
     case 'refunding':
@@ -86,4 +94,10 @@ function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undef
   if (isZeroYuan(claimAmount)) return [{ field: 'claimAmount', message: MESSAGES.positiveAmount }];
   const over = guaranteeAmount !== undefined && compareYuan(claimAmount, guaranteeAmount) > 0;
   return over ? [{ field: 'claimAmount', message: `索赔金额${maxMessage(guaranteeAmount)}` }] : [];
+}
+
+function claimReasonErrors(claimReason: unknown, guaranteeType: string | undefined): FieldError[] {
+  if (guaranteeType === undefined || typeof claimReason !== 'string') return [];
+  const fits = enumerationValues(claimReasons(guaranteeType)).includes(claimReason);
+  return fits ? [] : [{ field: 'claimReason', message: `该索赔原因不适用于${guaranteeTypeLabel(guaranteeType)}，请重新选择` }];
 }

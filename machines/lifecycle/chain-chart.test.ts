@@ -104,6 +104,20 @@ describe('an imaginary application', () => {
     expect(letter && imagine(start.facts, letter)).toMatchObject({ accepted: true, to: 7 });
   });
 
+  it.each([
+    ['BID', '9001'],
+    ['NotStandard', '9101'],
+  ] as const)('[FE-06] [LC-09] is claimed on for a reason of its type: %s', (flowKind, claimReason) => {
+    const chains = { flowKind, platformConfirm: false, releaseChain: [] };
+    const start = imagineApplying(imagined(chain('PENDING_LETTER'), chains));
+    if (!start?.accepted) throw new Error('refused');
+    const now = '2026-03-02T02:00:00.000Z';
+    const [letter] = imaginedChoices(start.facts, now, ['letter']);
+    const issued = letter && imagine(start.facts, letter);
+    if (!issued?.accepted) throw new Error('refused');
+    expect(imaginedChoices(issued.facts, now, ['pendingClaimed'])).toMatchObject([{ event: { claimReason } }]);
+  });
+
   it('[FE-06] goes by its own clock: after the opening nothing is left but its end', () => {
     const start = imagineApplying(imagined(chain('PENDING_LETTER'), { platformConfirm: false }));
     if (!start?.accepted) throw new Error('refused');

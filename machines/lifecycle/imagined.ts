@@ -1,5 +1,7 @@
 import { addDays, dayOf } from '#domain/dates';
+import { enumerationValues } from '#domain/enumerations';
 import type { Actor, Person } from '#domain/guarantee/actor';
+import { claimReasons } from '#domain/guarantee/claim-reasons';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { auditNow, isSignedOnPaper, stepNow, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
@@ -46,6 +48,7 @@ export function imaginedTerms({ now, opensInDays, lastsDays, ...terms }: Imagine
   const today = dayOf(now);
   return {
     ...terms,
+    guaranteeType: terms.flowKind === 'BID' ? 'bid' : 'performance',
     parties: PARTIES,
     supplementFields: [],
     bidOpeningAt: terms.flowKind === 'BID' ? `${addDays(now.slice(0, 10), opensInDays)}${now.slice(10)}` : null,
@@ -167,7 +170,7 @@ function eventOf(type: GuaranteeEventType, by: Actor, now: string, facts: Guaran
     case 'applyReleaseAgain':
       return { type, by, now, bidderOne: '中标单位', winningTime: dayOf(now), attachAcceptFileKeys: FILES };
     case 'pendingClaimed':
-      return { type, by, now, claimAmount: facts.guaranteeAmount, claimReason: '9001', tel: '13800000000', claimFiles: FILES };
+      return { type, by, now, claimAmount: facts.guaranteeAmount, claimReason: reasonFor(facts), tel: '13800000000', claimFiles: FILES };
     case 'claimed':
       return { type, by, now, claimAmount: facts.guaranteeAmount, compensatorContactTel: '13800000000', claimFiles: FILES };
     case 'refunding':
@@ -175,6 +178,10 @@ function eventOf(type: GuaranteeEventType, by: Actor, now: string, facts: Guaran
     default:
       return { type, by, now };
   }
+}
+
+function reasonFor({ guaranteeType }: GuaranteeFacts): string {
+  return enumerationValues(claimReasons(guaranteeType))[0] ?? '';
 }
 
 /** A chain that breaks the rules stops the machine in no status. */

@@ -149,6 +149,7 @@ function payloadErrors(facts: GuaranteeFacts, event: GuaranteeEvent): FieldError
     voucherRequired: by.kind === 'person' && (type === 'refunded' || stepNow(facts)?.payInfo?.requiredPayVoucher === true),
     supplementFields: facts.supplementFields,
     guaranteeAmount: facts.guaranteeAmount,
+    guaranteeType: facts.guaranteeType,
     letterOnPaper: isSignedOnPaper(stepNow(facts)),
     refundableOnline: facts.paidWay === 'online' || facts.paidWay === 'balance',
     refundableOffline: facts.paidWay !== 'balance',

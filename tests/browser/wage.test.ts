@@ -169,7 +169,7 @@ async function signedIn(account: string): Promise<TestClient> {
 async function claimOn({ letterNo, verifyCode }: Issued): Promise<void> {
   const { page, leave } = await visit(stage.browser, stage.origin, { viewport: PHONE });
   await page.goto(`/user/claim?${new URLSearchParams({ letterNo, code: verifyCode }).toString()}`);
-  await lodgeClaim(page, { mobile: OF_NOBODY.contact, amount: '186000', reason: '9006' });
+  await lodgeClaim(page, { mobile: OF_NOBODY.contact, amount: '186000', reason: '9301' });
   await leave();
 }
 

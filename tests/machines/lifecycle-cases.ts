@@ -126,6 +126,7 @@ export const TWO_SIGNATURES: SignatureDue[] = [
 
 export function terms(change: Partial<GuaranteeTerms> = {}): GuaranteeTerms {
   return {
+    guaranteeType: 'bid',
     flowKind: 'BID',
     platformConfirm: true,
     issueChain: [
@@ -201,6 +202,7 @@ const aNotStandardChain = fc
   .map(({ audits, letter, after }) => [...audits, letter, ...after]);
 
 const someTerms = fc.record({
+  guaranteeType: fc.constantFrom('bid', 'bid', 'bid', 'performance'),
   platformConfirm: fc.boolean(),
   amountDue: fc.constantFrom('2500.00', '0.00'),
   bidOpeningAt: fc.constantFrom(OPENING, OPENING, null),

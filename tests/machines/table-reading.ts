@@ -44,6 +44,8 @@ export function readApply(facts: Facts, by: Actor): Verdict {
 const INSTITUTION = ['guarantee', 'letter'];
 const SAME_WORK: Record<string, readonly string[]> = { guarantee: INSTITUTION, letter: INSTITUTION };
 const UNDERWAY = [0, 1, 2, 3, 4, 5, 6];
+const REASONS: Readonly<Record<string, RegExp>> = { bid: /^900[1-6]$/, performance: /^910[1-6]$/ };
+const reasonFits = ({ guaranteeType }: Facts, sent: Sent): boolean => REASONS[guaranteeType]?.test(String(sent['claimReason'])) ?? false;
 const text = (value: unknown): boolean => typeof value === 'string' && value.trim().length > 0;
 const reason = (_facts: Facts, sent: Sent): boolean => text(sent['reason']) && String(sent['reason']).length <= 500;
 
@@ -219,8 +221,7 @@ const TABLE: readonly Row[] = [
     event: 'pendingClaimed',
     when: stillValid,
     who: (facts, by) => isBeneficiary(facts, by) || (by.kind === 'visitor' && by.provenAs === 'beneficiary'),
-    given: (facts, sent) =>
-      claimed(facts, sent) && /^900[1-6]$/.test(String(sent['claimReason'])) && text(sent['tel']) && files(sent['claimFiles']),
+    given: (facts, sent) => claimed(facts, sent) && reasonFits(facts, sent) && text(sent['tel']) && files(sent['claimFiles']),
     change: () => ({ status: code(14), release: null }),
   },
   {

@@ -230,7 +230,7 @@ export const STORIES: readonly Story[] = [
       insurerIssues,
       {
         by: '06',
-        event: { type: 'pendingClaimed', claimAmount: '186000.00', claimReason: '9006', tel: '022-24120006', claimFiles: [] },
+        event: { type: 'pendingClaimed', claimAmount: '186000.00', claimReason: '9301', tel: '022-24120006', claimFiles: [] },
         withFiles: 'claimFiles',
         afterHours: 24 * 30,
       },

@@ -23,7 +23,7 @@ export async function lodge(context: AppContext, visit: Visit, { claim, version 
     const subject = await claimable(db, proof);
     const because = await whyNot(db, context, proof, subject);
     if (because !== undefined) throw new BusinessError(CODES.eventNotAllowed, because);
-    const errors = claimErrors(claim, subject.row.guaranteeAmount);
+    const errors = claimErrors(claim, subject.row);
     const wrong = errors.length > 0 ? errors : undrawableErrors(claim);
     if (wrong.length > 0) throw fieldsWrong(wrong.map(({ field, message }) => ({ field: `claim.${field}`, message })));
     const event = { ...given, tel: proof.mobile, type: 'pendingClaimed' } as EventGiven;

@@ -22,7 +22,7 @@ export async function receiptOf(context: AppContext, visit: Visit, claimNo: stri
       claimantName: claim.claimantName ?? '',
       mobile: shown.mobile,
       claimAmount: claim.claimAmount,
-      claimReason: enumerationLabel('forfeitureReason', claim.claimReason),
+      claimReason: enumerationLabel('claimReason', claim.claimReason),
       claimStatement: claim.claimStatement,
       fileNames: claim.fileNames,
       letterNo: shown.letterNo,

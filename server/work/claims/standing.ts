@@ -46,7 +46,7 @@ export async function claimsShown(db: Db, context: AppContext, proof: ClaimProof
   const because = await whyNot(db, context, proof, { letter, row });
   return {
     ...{ letterNo: letter.letterNo, guaranteeTypeName, beneficiaryName, bidderAppName, guaranteeAppName, projectName, sectionNames },
-    ...{ guaranteeAmount, effectiveDate, expiryDate, version: row.version },
+    ...{ guaranteeType: row.guaranteeType, guaranteeAmount, effectiveDate, expiryDate, version: row.version },
     mobile: maskMobiles(proof.mobile),
     ...(because === undefined ? {} : { whyNot: because }),
     ...((await goesByAccount(db, proof, row)) ? { applyNo: row.applyNo } : {}),

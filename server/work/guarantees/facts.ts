@@ -46,6 +46,7 @@ export type FactRow = Pick<GuaranteeRow, (typeof FACT_COLUMNS)[number]>;
 
 export function factsOf(row: FactRow): GuaranteeFacts {
   return {
+    guaranteeType: row.guaranteeType,
     flowKind: row.flowKind,
     platformConfirm: row.platformConfirm,
     issueChain: row.issueChain,

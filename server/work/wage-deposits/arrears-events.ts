@@ -238,7 +238,7 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { save
   const claimAmount = lesserYuan(owedOf(saved), letter?.guaranteeAmount ?? '0.00');
   await applyEvent(db, context, {
     applyNo: saved.applyNo,
-    event: { type: 'pendingClaimed', claimAmount, claimReason: '9006', claimStatement: note, tel, claimFiles: files },
+    event: { type: 'pendingClaimed', claimAmount, claimReason: '9301', claimStatement: note, tel, claimFiles: files },
     by: claimantOf(member.userName, member.mobile),
     appName: member.appName,
   });

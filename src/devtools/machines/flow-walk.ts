@@ -106,6 +106,7 @@ const ENDS_THE_STEP: Record<StepType, GuaranteeEventType> = {
 function contextOf({ flowKind, platformConfirm, issueChain }: FlowTerms): GuaranteeContext {
   return {
     ...NO_PROGRESS,
+    guaranteeType: flowKind === 'BID' ? 'bid' : 'performance',
     flowKind,
     platformConfirm,
     issueChain,

@@ -209,6 +209,36 @@ function releaseChain(): string {
   ]);
 }
 
+it('[LC-09] takes of the beneficiary’s account a reason of the letter’s type alone, and settles a claim that was lodged for another before', async () => {
+  const given = { claimAmount: '800000.00', tel: '13712340005', claimFiles: await fileOf('bidding', '索赔函.pdf') };
+  const claim = (applyNo: string, claimReason: string) =>
+    clientOf('bidding').call(sendEvent, { applyNo, version: 1, event: { type: 'pendingClaimed', ...given, claimReason } });
+  const kinds = [
+    ['bid', '9001', '9101', '投标保函'],
+    ['performance', '9101', '9002', '履约保函'],
+    ['advancePayment', '9203', '9006', '预付款保函'],
+    ['migrantWage', '9301', '9006', '农民工工资支付保函'],
+    ['quality', '9401', '9301', '工程质量保函'],
+  ] as const;
+  for (const [guaranteeType, fitting, other, label] of kinds) {
+    const applyNo = await applicationAt(server, 'letterIssued', { guaranteeType });
+    const refused = await claim(applyNo, other);
+    const errors = [{ field: 'claim_reason', message: `该索赔原因不适用于${label}，请重新选择` }];
+    expect([guaranteeType, refused.code, refused.data]).toEqual([guaranteeType, 40001, { errors }]);
+    expect((await claim(applyNo, fitting)).code).toBe(0);
+  }
+
+  const before = JSON.stringify({ ...given, claimReason: '9002' });
+  const earlier = await applicationAt(server, 'awaitingClaim', { guaranteeType: 'performance', claim: before });
+  expect((await clientOf('guarantee').call(guaranteeDetail, { applyNo: earlier })).data.claim?.claimReason).toBe('9002');
+  await send('guarantee', earlier, {
+    type: 'claimed',
+    claimAmount: '600000.00',
+    claimFiles: await fileOf('guarantee', '付款凭证.pdf'),
+    compensatorContactTel: '13812340001',
+  });
+});
+
 function offline(): string {
   return JSON.stringify([
     { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' },
@@ -686,6 +716,20 @@ describe('a claim without an account', () => {
       const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
       return (await waits.execute(server.context.db)).rows.length > 0;
     }
+  });
+
+  it('[LC-09] [RT-12] is for a reason of the letter’s type, whose words the receipt bears', async () => {
+    const { letterNo, verifyCode } = await letterOut({ guaranteeType: 'performance' });
+    const { client, shown } = await proven({ letterNo, verifyCode });
+    expect(shown).toMatchObject({ guaranteeType: 'performance', guaranteeTypeName: '履约保函' });
+    const claimFiles = await paper(client);
+    const claim = (claimReason: string) =>
+      client.call(lodgeClaim, { claim: { ...CLAIM, claimReason, claimFiles }, version: shown.version });
+    const { code, data } = await claim('9002');
+    expect([code, data]).toEqual([40001, { errors: [{ field: 'claim.claim_reason', message: '该索赔原因不适用于履约保函，请重新选择' }] }]);
+    expect((await claim('9103')).data.claims).toMatchObject([{ claimReason: '9103', state: 'received' }]);
+    const receipt = await client.call(claimReceipt, { claimNo: `${letterNo}-SP1` });
+    expect(textOfPages(receipt.raw).join('').replace(/\s/g, '')).toContain('因被保证人原因逾期竣工或者逾期交付');
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {

@@ -23,6 +23,8 @@ const FINANCE = '13900000022';
 const FILES = [{ key: 'F', fileName: '凭证.pdf' }];
 const CLAIM = { claimAmount: '700000.00', compensatorContactTel: '13900000004', claimFiles: FILES };
 const DEMAND = { claimAmount: '700000.00', claimReason: '9001', tel: '13900000006', claimFiles: FILES };
+const DEFECT = { ...DEMAND, claimReason: '9402' };
+const UNPAID = { ...DEMAND, claimReason: '9301' };
 const AWARD = { bidderOne: '甲公司', winningTime: '2026-03-01', attachAcceptFileKeys: FILES };
 const BY = {
   platform: person('platform', 'PLATFORM1', PEOPLE.platform),
@@ -363,7 +365,7 @@ describe('letters other than those of wages', () => {
   it('[LC-09] have a claim examined within five working days and settled within ten, on desk, homes and lists, in notices and in the history', async () => {
     server.clock.set('2026-09-30T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEFECT });
     expect(await clockOf(applyNo, 'examineClaim')).toEqual({ dueDay: '2026-10-13', endedAt: null });
     expect(await clockOf(applyNo, 'settleClaim')).toEqual({ dueDay: '2026-10-20', endedAt: null });
     const queue = async () => (await (await as(PEOPLE.guarantee)).call(deskQueue, { workList: 'verify', order: 'age' })).data.list;
@@ -424,7 +426,7 @@ describe('letters other than those of wages', () => {
   it('[LC-09] tell of the term to settle by itself, once, to whoever owes it, and to the beneficiary once it has run out', async () => {
     server.clock.set('2026-09-30T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEFECT });
     server.clock.set('2026-10-12T00:00:00Z');
     await notifyAll();
     server.clock.set('2026-10-12T02:00:00Z');
@@ -444,11 +446,11 @@ describe('letters other than those of wages', () => {
   it('[LC-09] end both terms where a claim is refused, and begin them anew with the next', async () => {
     server.clock.set('2026-03-04T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', QUALITY);
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEFECT });
     server.clock.set('2026-03-05T02:00:00Z');
     await send(applyNo, 'guarantee', { type: 'claimReject', reason: '索赔函未盖章' });
     server.clock.set('2026-03-06T02:00:00Z');
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEFECT });
     const { data } = await (await as(PEOPLE.guarantee)).call(guaranteeDetail, { applyNo });
     expect(data.workingClocks?.map(({ kind, dueDay, endedOn }) => [kind, dueDay, endedOn])).toEqual([
       ['examineClaim', '2026-03-11', '2026-03-05'],
@@ -481,7 +483,7 @@ describe('wage letters', () => {
   it('[LC-09] are paid within five working days of a claim and replaced within ten of the payment, who is late is told, and a new letter ends it', async () => {
     server.clock.set('2026-09-30T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', WAGE);
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...UNPAID });
     expect(await clockOf(applyNo, 'payClaim')).toEqual({ dueDay: '2026-10-13', endedAt: null });
     const row = async () =>
       (await (await as(PEOPLE.guarantee)).call(guaranteePage, { workList: 'guarantee_record', workingClock: 'running' })).data.list[0];
@@ -523,7 +525,7 @@ describe('wage letters', () => {
       ['renewLetter', undefined],
     ]);
     const sooner = await applicationAt(server, 'letterIssued', WAGE);
-    await send(sooner, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(sooner, 'bidding', { type: 'pendingClaimed', ...UNPAID });
     expect((await atHome()).map((shown) => [shown.applyNo, shown.workingClock?.kind, shown.workingClock?.daysLeft])).toEqual([
       [sooner, 'payClaim', 5],
       [applyNo, 'renewLetter', 10],
@@ -555,9 +557,9 @@ describe('wage letters', () => {
   it('[LC-09] are reckoned anew when a calendar comes, as those of other letters, and say where there is none', async () => {
     server.clock.set('2026-12-29T02:00:00Z');
     const applyNo = await applicationAt(server, 'letterIssued', WAGE);
-    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(applyNo, 'bidding', { type: 'pendingClaimed', ...UNPAID });
     const other = await applicationAt(server, 'letterIssued', { ...WAGE, guaranteeType: 'quality' });
-    await send(other, 'bidding', { type: 'pendingClaimed', ...DEMAND });
+    await send(other, 'bidding', { type: 'pendingClaimed', ...DEFECT });
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const clock = async () => (await institution.call(guaranteeDetail, { applyNo })).data.workingClocks?.[0];
     const dueOfOther = async () =>

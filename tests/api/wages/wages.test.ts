@@ -255,6 +255,7 @@ describe('[RT-07] wages that are owed', () => {
     expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ data: { state: 'claiming' } });
     const detail = (await institution.call(guaranteeDetail, { applyNo })).data;
     expect(detail.workingClocks).toMatchObject([{ kind: 'payClaim', dueDay: '2026-03-12' }]);
+    expect(detail.claim).toMatchObject({ claimAmount: '50000.00', claimReason: '9301' });
     await applyEvent(server.context.db, server.context, {
       applyNo,
       event: { type: 'claimed', claimAmount: '50000.00', compensatorContactTel: '13900000004', claimFiles: files },

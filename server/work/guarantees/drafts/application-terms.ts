@@ -154,6 +154,7 @@ export function termsOf(
 ): GuaranteeTerms {
   const bidOpening = bidOpeningOf(product, sections);
   return {
+    guaranteeType: product.guaranteeType,
     flowKind: product.flowKind,
     platformConfirm: product.platformConfirm,
     issueChain: product.issueChain,

@@ -818,6 +818,31 @@ describe('what was given before', () => {
     expect(screen.getByRole('button', { name: '查看索赔函.pdf' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['bid', ['投标有效期内撤销投标文件', '招标文件规定的其他不予退还情形'], 6],
+    ['performance', ['不履行合同义务或者履行合同义务不符合约定', '合同或者履约保函约定的其他情形'], 6],
+    ['advancePayment', ['未将预付款用于合同约定的用途', '合同或者预付款保函约定的其他情形'], 5],
+    ['migrantWage', ['拖欠农民工工资，经责令限期支付，期满仍未支付', '工资支付保函约定的其他情形'], 3],
+    ['quality', ['缺陷责任期内不维修由其原因造成的缺陷，也不承担费用', '合同或者工程质量保函约定的其他情形'], 5],
+  ])('[LC-09] offers who claims on a %s letter the reasons of its type', async (guaranteeType, [first, last], count) => {
+    const application = detail().application;
+    const guaranteeInfo = { ...application.guaranteeInfo, guaranteeType };
+    open({ changes: { application: { ...application, guaranteeInfo }, allowedEvents: ['pendingClaimed'] } });
+    await userEvent.click(await screen.findByRole('button', { name: '申请理赔' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: '索赔原因' }));
+    const offered = [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+    expect([offered[0], offered.at(-1), offered.length]).toEqual([first, last, count]);
+  });
+
+  it('[LC-09] shows the reason of a claim that was lodged before its type had reasons of its own', async () => {
+    const application = detail().application;
+    const guaranteeInfo = { ...application.guaranteeInfo, guaranteeType: 'performance' };
+    const before = { claimAmount: '420000.00', claimReason: '9002', tel: '022-24120006', claimFiles: [] };
+    open({ changes: { application: { ...application, guaranteeInfo }, claim: before } });
+    expect(await screen.findByText('中标后无正当理由不与招标人订立合同')).toBeInTheDocument();
+  });
+
   it('[LC-09] stands in the history with the term in working days that it began', async () => {
     open({ tab: 'history', rows: [...history, { ...claim, terms: ['理赔支付期限开始计算，截至 2026-10-13'] }] });
     const entry = (await screen.findByText('理赔支付期限开始计算，截至 2026-10-13')).closest('[data-result]');

@@ -2,8 +2,9 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { Claims, claimsOfLetter, lodgeClaim } from '#contract/claims';
 import { CODES } from '#contract/codes';
-import { enumerationLabel, enumerationValues } from '#domain/enumerations';
+import { enumerationOptions } from '#domain/enumerations';
 import { CLAIM_FIELDS, claimErrors } from '#domain/guarantee/claim';
+import { claimReasons } from '#domain/guarantee/claim-reasons';
 import { formatYuan } from '#domain/money';
 import { cleanAmount, cleanChineseName } from '#domain/validation/cleaners';
 import { submitFailure } from '../../../api/save-outcome';
@@ -53,7 +54,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
     if (busy) return;
     const claim = { ...typed };
     const found = {
-      ...Object.fromEntries(claimErrors(claim, claims.guaranteeAmount).map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(claimErrors(claim, claims).map(({ field, message }) => [field, message])),
       ...(agreed ? {} : { agreed: '请确认所填内容属实' }),
     } as Problems;
     setProblems(found);
@@ -105,9 +106,9 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
             onChange={({ target }) => onType((before) => ({ ...before, claimReason: target.value }))}
           >
             <option value="">请选择</option>
-            {enumerationValues('forfeitureReason').map((reason) => (
-              <option key={reason} value={reason}>
-                {`${reason} ${enumerationLabel('forfeitureReason', reason)}`}
+            {enumerationOptions(claimReasons(claims.guaranteeType)).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {`${value} ${label}`}
               </option>
             ))}
           </select>

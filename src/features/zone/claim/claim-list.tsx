@@ -55,7 +55,7 @@ function OneClaim({ claim }: { claim: Lodged }) {
         <Fact label="索赔金额">
           <Money value={claim.claimAmount} />
         </Fact>
-        <Fact label="索赔原因">{enumerationLabel('forfeitureReason', claim.claimReason)}</Fact>
+        <Fact label="索赔原因">{enumerationLabel('claimReason', claim.claimReason)}</Fact>
         {claim.claimStatement ? <Fact label="索赔说明">{claim.claimStatement}</Fact> : null}
         <Fact label="索赔材料">{claim.fileNames.join('、')}</Fact>
         {claim.paidAmount ? (

@@ -7,6 +7,7 @@ import { ClaimPage } from './claim-page';
 
 const LETTER: Claims = {
   letterNo: 'BH91440300X-20261121-0001',
+  guaranteeType: 'bid',
   guaranteeTypeName: '投标保函',
   beneficiaryName: '天津河汇城市建设发展有限公司',
   bidderAppName: '天津建工',
@@ -133,6 +134,59 @@ describe('the page of claims', () => {
     });
     expect(screen.getByRole('button', { name: '下载回执（PDF）' })).toBeInTheDocument();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it.each([
+    ['bid', ['9001', '9002', '9003', '9004', '9005', '9006'], '9002 中标后无正当理由不与招标人订立合同'],
+    ['performance', ['9101', '9102', '9103', '9104', '9105', '9106'], '9101 不履行合同义务或者履行合同义务不符合约定'],
+    ['advancePayment', ['9201', '9202', '9203', '9204', '9205'], '9203 未按合同约定抵扣或者返还预付款'],
+    ['migrantWage', ['9301', '9302', '9303'], '9301 拖欠农民工工资，经责令限期支付，期满仍未支付'],
+    ['quality', ['9401', '9402', '9403', '9404', '9405'], '9402 不履行或者拖延履行保修义务'],
+  ])('[LC-09] offers the reasons of a %s letter and no others', async (guaranteeType, reasons, label) => {
+    show('/user/claim', { '/claim/state': () => ({ claims: { ...LETTER, guaranteeType } }) });
+    const select = await screen.findByLabelText('索赔原因');
+    const offered = within(select).getAllByRole<HTMLOptionElement>('option');
+    expect(offered.map(({ value }) => value)).toEqual(['', ...reasons]);
+    expect(within(select).getByRole('option', { name: label })).toBeInTheDocument();
+  });
+
+  it('[LC-09] shows the words of a reason that an earlier claim on the letter bears, though no longer offered for its type', async () => {
+    show('/user/claim', { '/claim/state': () => ({ claims: { ...LETTER, guaranteeType: 'performance', claims: [LODGED] } }) });
+    const claim = within(await screen.findByRole('article', { name: `索赔 ${LODGED.claimNo}` }));
+    expect(claim.getByText('中标后无正当理由不与招标人订立合同')).toBeInTheDocument();
+    expect(within(screen.getByLabelText('索赔原因')).queryByRole('option', { name: /^9002/ })).toBeNull();
+  });
+
+  it('[LC-09] asks for another reason where the one that was chosen belongs to a letter of another type', async () => {
+    let claims: Claims = LETTER;
+    const sentTo = show('/user/claim', {
+      '/claim/state': () => ({ claims }),
+      '/claim/prove': () => claims,
+      '/claim/lodge': () =>
+        new Response(JSON.stringify({ code: 40301, msg: '请先通过短信验证', data: {} }), {
+          headers: { 'content-type': 'application/json' },
+        }),
+    });
+    await userEvent.type(await screen.findByLabelText('索赔人姓名'), '王海涛');
+    await userEvent.type(screen.getByLabelText('索赔金额'), '420000');
+    await userEvent.selectOptions(screen.getByLabelText('索赔原因'), '9002');
+    await userEvent.upload(screen.getByLabelText('索赔材料'), new File(['%PDF'], '索赔函.pdf', { type: 'application/pdf' }));
+    await screen.findByText('索赔函.pdf');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    claims = { ...LETTER, guaranteeType: 'performance', guaranteeTypeName: '履约保函' };
+    for (const [label, text] of [
+      ['保函编号', LETTER.letterNo],
+      ['验真码', 'ABCD2345EFGH'],
+      ['受益人联系手机', '13800000006'],
+      ['短信验证码', '123456'],
+    ] as const)
+      await userEvent.type(await screen.findByLabelText(label), text);
+    await userEvent.click(screen.getByRole('button', { name: '下一步：填写索赔' }));
+    await userEvent.click(await screen.findByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    expect(screen.getByText('该索赔原因不适用于履约保函，请重新选择')).toBeInTheDocument();
+    expect(sentTo('/claim/lodge')).toHaveLength(1);
   });
 
   it('[LC-09] [RT-12] tells that a claim is approved and by when it is settled, and how the letter’s QR code leads here', async () => {

@@ -57,11 +57,14 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const [version] = useState(detail.version);
   const { event } = action;
   const { applyNo } = detail.applyFormInfo;
-  const { guaranteeAmount } = detail.application.guaranteeInfo;
+  const { guaranteeAmount, guaranteeType } = detail.application.guaranteeInfo;
   const { supplement } = detail;
   const issues = event === 'letter';
   const issuesOnPaper = issues && isSignedOnPaper(stepNow({ issueChain: detail.flow.issueChain, step: detail.step }));
-  const schema = useMemo(() => eventForm(event, supplement, issuesOnPaper), [event, supplement, issuesOnPaper]);
+  const schema = useMemo(
+    () => eventForm(event, supplement, { onPaper: issuesOnPaper, guaranteeType }),
+    [event, supplement, issuesOnPaper, guaranteeType],
+  );
   const { requiredPayVoucher } = detail.payInfo;
   const { data: history } = useGuaranteeHistoryQuery(action.decides ? { applyNo } : skipToken);
   const supplied = latestGiven(history?.list ?? []);
@@ -90,9 +93,10 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
           supplementFields: supplement.fields,
           letterOnPaper: issuesOnPaper,
           ...(guaranteeAmount ? { guaranteeAmount } : {}),
+          ...(guaranteeType ? { guaranteeType } : {}),
         }),
       ),
-    [event, requiredPayVoucher, supplement.fields, guaranteeAmount, issuesOnPaper],
+    [event, requiredPayVoucher, supplement.fields, guaranteeAmount, guaranteeType, issuesOnPaper],
   );
 
   const { label } = GUARANTEE_EVENTS[event];

@@ -1,6 +1,7 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import type { Answer, FieldError, Fields } from '#domain/field';
 import { answersByName, fieldsByName, type FormGroups } from '#domain/form/schema';
+import { claimReasons } from '#domain/guarantee/claim-reasons';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import type { FormValues } from '../../../../blocks/form/form-paths';
 import { writtenFields } from '../../../../blocks/form/lone-group';
@@ -8,13 +9,22 @@ import { writtenFields } from '../../../../blocks/form/lone-group';
 type Supplement = GuaranteeDetail['supplement'];
 type Given = Pick<GuaranteeDetail, 'supplement' | 'fourEyesRequest'>;
 
-/** `onPaper`: the letter is signed by hand, and its scan is asked for. */
-export function eventForm(event: GuaranteeEventType, { fields }: Supplement, onPaper = false): FormGroups {
-  const own: FormGroups = { event: { label: '', fields: writtenFields(requestedFields(event, onPaper)) } };
+interface AskedBy {
+  /** The letter is signed by hand, and its scan is asked for. */
+  onPaper?: boolean;
+  guaranteeType?: string | undefined;
+}
+
+export function eventForm(event: GuaranteeEventType, { fields }: Supplement, asked: AskedBy = {}): FormGroups {
+  const own: FormGroups = { event: { label: '', fields: writtenFields(requestedFields(event, asked)) } };
   return event === 'supply' && fields.length > 0 ? { answers: { label: '', fields: fieldsByName(fields) }, ...own } : own;
 }
 
-function requestedFields(event: GuaranteeEventType, onPaper: boolean): Fields {
+function requestedFields(event: GuaranteeEventType, { onPaper = false, guaranteeType }: AskedBy): Fields {
+  if (event === 'pendingClaimed') {
+    const { fields } = GUARANTEE_EVENTS.pendingClaimed;
+    return { ...fields, claimReason: { ...fields.claimReason, options: claimReasons(guaranteeType) } };
+  }
   if (event !== 'letter') return GUARANTEE_EVENTS[event].fields;
   const { letterFiles, ...fields } = GUARANTEE_EVENTS.letter.fields;
   return onPaper ? { letterFiles: { ...letterFiles, required: true }, ...fields } : fields;
