@@ -318,7 +318,7 @@ describe('[PM-05] [RT-08] the platform is told', () => {
     }
   });
 
-  it('as much in the workbook of the log, and of entries of before, which do not say as what somebody was signed in, himself no more', async () => {
+  it('the same in the workbook of the log, and of an entry without the type of its organisation, of which whoever exported reads no more either', async () => {
     await exportAs(bidder, { keyword: '津湾片区' });
     const rows = (await readXlsx((await platform.call(exportAuditLog, { kind: 'export' })).raw)).sheets[0]?.rows ?? [];
     const shown = ['业务列表：保函记录', WITHHELD];
