@@ -171,7 +171,9 @@ export const ENUMERATIONS = {
 
 export type EnumerationName = keyof typeof ENUMERATIONS;
 /** A value of one enumeration, such as `EnumerationValue<'biddingWay'>`. */
-export type EnumerationValue<Name extends EnumerationName> = Extract<keyof (typeof ENUMERATIONS)[Name], string>;
+export type EnumerationValue<Name extends EnumerationName> = Name extends EnumerationName
+  ? Extract<keyof (typeof ENUMERATIONS)[Name], string>
+  : never;
 
 /** The Chinese label of a value; the value itself where the enumeration does not know it. */
 export function enumerationLabel(name: EnumerationName, value: string): string {
