@@ -57,7 +57,7 @@ export function VerdictPanel({ verification, verifyCode }: VerdictPanelProps) {
       </h2>
       <p className="verdict-reason">{verification.reason}</p>
       {claimAddress ? (
-        <p>
+        <p className="verdict-claim">
           您是受益人？<a href={claimAddress}>凭此保函提出索赔</a>
         </p>
       ) : null}
