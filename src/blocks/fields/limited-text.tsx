@@ -3,12 +3,16 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cleanLines, cleanText } from '#domain/text';
 import type { Cleaner } from '#domain/validation/cleaners';
 import { CleanInput } from './clean-input';
+import './fields.css';
 import { lengthOf, tooLongMessage } from './text-limit';
 import { useTyping } from './use-typing';
 import './wrappers/wrappers.css';
 
 type AreaProps = ComponentProps<typeof Input.TextArea>;
 type Own = 'value' | 'onChange' | 'maxLength' | 'allowClear' | 'showCount' | 'count' | 'onCompositionStart' | 'onCompositionEnd';
+
+/** Three lines at first, eight at most, six in dialogs. FF-08. */
+const GROWING = { rows: 3, classNames: { textarea: 'field-growing' } };
 
 interface Limit {
   value?: string | undefined;
@@ -32,7 +36,7 @@ export function LimitedInput({ most, called, showCount = false, clean = cleanTex
   );
 }
 
-/** The same of several lines. */
+/** The same of several lines; it grows unless it is told its rows. */
 export function LimitedTextArea({
   most,
   called,
@@ -46,7 +50,13 @@ export function LimitedTextArea({
   const { problem, note } = useLimitProblem(called, value, most);
   return (
     <>
-      <Input.TextArea {...rest} {...problem} {...typing} {...countOf(clean, most, showCount)} />
+      <Input.TextArea
+        {...(rest.rows || rest.autoSize ? {} : GROWING)}
+        {...rest}
+        {...problem}
+        {...typing}
+        {...countOf(clean, most, showCount)}
+      />
       {note}
     </>
   );

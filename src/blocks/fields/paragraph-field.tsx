@@ -1,15 +1,6 @@
 import type { FieldInputProps } from './field-widget';
-import './fields.css';
 import { LimitedTextArea } from './limited-text';
 
 export function ParagraphInput({ field, onProblem: _onProblem, ...rest }: FieldInputProps<'paragraph'>) {
-  return (
-    <LimitedTextArea
-      placeholder="请输入"
-      rows={3}
-      classNames={{ textarea: 'field-growing' }}
-      {...(field.maxLength ? { most: field.maxLength, showCount: true } : {})}
-      {...rest}
-    />
-  );
+  return <LimitedTextArea placeholder="请输入" {...(field.maxLength ? { most: field.maxLength, showCount: true } : {})} {...rest} />;
 }

@@ -4,7 +4,7 @@ import type { AuditKind } from '#domain/guarantee/audit-roles';
 import type { AuditLevel } from '#domain/guarantee/flow';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { shortAuditorName } from '#domain/product/flow/audit-levels';
-import { byLabel } from '../fields/widgets/choices';
+import { byLabel, TAGS_SHOWN } from '../fields/widgets/choices';
 import { UserSelectionModal } from '../user-selection/user-selection-modal';
 import { officeOf, type EditorSurroundings } from './editor-surroundings';
 
@@ -37,8 +37,7 @@ function RolesChoice({ name, level, auditKind, orgType, readOnly, invalid, surro
       aria-label={`${name}审核角色`}
       placeholder={orgType ? '请选择角色' : '请先选择审核机构'}
       disabled={readOnly || orgType === undefined}
-      maxTagCount={3}
-      maxTagPlaceholder={(left) => `更多 ${left.length} 项已选`}
+      {...TAGS_SHOWN}
       showSearch={{ filterOption: (typed, option) => byLabel(typed, { label: known.get(String(option?.value)) }) }}
       {...(invalid ? { status: 'error', 'aria-invalid': true } : {})}
       value={level.auditors.map(({ id }) => id)}

@@ -36,23 +36,13 @@ export function PaymentTextsModal({ payInfo, withRemark, withHint, readOnly, onC
       {withRemark ? (
         <Setting label="转账备注" hint="要求付款人转账时填写的内容">
           {({ id }) => (
-            <LimitedTextArea
-              id={id}
-              rows={4}
-              most={MOST.remark}
-              called="转账备注"
-              disabled={readOnly}
-              value={remark}
-              onChange={setRemark}
-            />
+            <LimitedTextArea id={id} most={MOST.remark} called="转账备注" disabled={readOnly} value={remark} onChange={setRemark} />
           )}
         </Setting>
       ) : null}
       {withHint ? (
         <Setting label="付款提示" hint="多条提示用分号分隔">
-          {({ id }) => (
-            <LimitedTextArea id={id} rows={4} most={MOST.hint} called="付款提示" disabled={readOnly} value={hint} onChange={setHint} />
-          )}
+          {({ id }) => <LimitedTextArea id={id} most={MOST.hint} called="付款提示" disabled={readOnly} value={hint} onChange={setHint} />}
         </Setting>
       ) : null}
     </ActionModal>

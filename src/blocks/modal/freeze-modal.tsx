@@ -37,7 +37,7 @@ export function FreezeModal({ orgName, freezes, children, onConfirm, onClose }: 
         label={called}
         rules={[{ required: true, whitespace: true, message: `请填写${called}` }, limitRule(called, REASON_LENGTH)]}
       >
-        <LimitedTextArea rows={3} most={REASON_LENGTH} called={called} showCount />
+        <LimitedTextArea most={REASON_LENGTH} called={called} showCount />
       </Form.Item>
     </FormModal>
   );

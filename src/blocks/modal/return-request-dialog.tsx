@@ -33,15 +33,7 @@ export function ReturnRequestDialog({ label, onReturn, onClose }: ReturnRequestD
     >
       <Form layout="vertical">
         <Form.Item label="退回原因" htmlFor="return-reason" required>
-          <LimitedTextArea
-            id="return-reason"
-            rows={3}
-            most={REASON_LENGTH}
-            called="退回原因"
-            showCount
-            value={reason}
-            onChange={setReason}
-          />
+          <LimitedTextArea id="return-reason" most={REASON_LENGTH} called="退回原因" showCount value={reason} onChange={setReason} />
         </Form.Item>
       </Form>
     </ActionModal>

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { byLabel, grouped, listOf, MAX_TAGS, moreChosen } from '../fields/widgets/choices';
+import { byLabel, grouped, listOf, TAGS_SHOWN } from '../fields/widgets/choices';
 import type { Choice } from '../fields/widgets/widget';
 
 export type SearchField =
@@ -61,8 +61,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           mode="multiple"
           allowClear
           placeholder="请选择"
-          maxTagCount={MAX_TAGS}
-          maxTagPlaceholder={moreChosen}
+          {...TAGS_SHOWN}
           {...listOf(field.options)}
           showSearch={{ filterOption: byLabel }}
           options={grouped(field.options)}

@@ -40,7 +40,6 @@ export function SaveDialog({ usual, note: begun, onSave, onClose }: SaveDialogPr
       <LimitedTextArea
         aria-label="修改说明"
         placeholder="修改说明，选填"
-        rows={2}
         most={WORDING_LIMITS.note}
         called="修改说明"
         value={note}

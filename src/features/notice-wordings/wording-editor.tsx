@@ -62,7 +62,6 @@ export function WordingEditor({ kind, written, problems, onChange }: WordingEdit
           value={written.text}
           most={WORDING_LIMITS.text}
           called="正文"
-          rows={4}
           onChange={(text) => onChange({ ...written, text })}
         />
       </Form.Item>

@@ -104,7 +104,6 @@ function MoveDialog({ product: { productNo, productName, version, hindrances, tw
           <Form.Item label={`${label}原因`} htmlFor="product-reason" required>
             <LimitedTextArea
               id="product-reason"
-              rows={3}
               most={REASON_LENGTH}
               called={`${label}原因`}
               showCount

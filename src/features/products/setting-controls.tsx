@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cleanTags } from '../../blocks/fields/clean-tags';
 import { CountInput } from '../../blocks/fields/count-input';
 import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
-import { byLabel } from '../../blocks/fields/widgets/choices';
+import { byLabel, TAGS_SHOWN } from '../../blocks/fields/widgets/choices';
 import { FieldLabelVertical } from '../../blocks/fields/wrappers/field-label-vertical';
 
 interface SettingProps {
@@ -44,16 +44,11 @@ export function OptionalTextSetting({
   return <TextSetting {...setting} onChange={(value) => onChange(value || undefined)} />;
 }
 
-export function ParagraphSetting({
-  value,
-  onChange,
-  rows = 4,
-  ...setting
-}: SettingProps & { value: string; onChange: (value: string) => void; rows?: number }) {
+export function ParagraphSetting({ value, onChange, ...setting }: SettingProps & { value: string; onChange: (value: string) => void }) {
   const id = useId();
   return (
     <Setting id={id} {...setting}>
-      <LimitedTextArea id={id} value={value} rows={rows} {...invalid(setting.message)} onChange={onChange} />
+      <LimitedTextArea id={id} value={value} {...invalid(setting.message)} onChange={onChange} />
     </Setting>
   );
 }
@@ -142,6 +137,7 @@ export function SeveralSetting({
         mode={options ? 'multiple' : 'tags'}
         className="field-setting-wide"
         placeholder={options ? '请选择' : '输入后按回车'}
+        {...TAGS_SHOWN}
         value={[...value]}
         options={options ? [...options] : []}
         {...(options ? {} : { open: false })}

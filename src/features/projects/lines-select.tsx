@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { linesOf } from '#domain/project/lines';
 import { cleanTags } from '../../blocks/fields/clean-tags';
-import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
+import { byLabel, SELECT_LIST, TAGS_SHOWN } from '../../blocks/fields/widgets/choices';
 
 export interface LinesSelectProps {
   label: string;
@@ -24,6 +24,7 @@ export function LinesSelect({ label, options, value, onChange, ...rest }: LinesS
       className="field-wide"
       allowClear
       {...SELECT_LIST}
+      {...TAGS_SHOWN}
       showSearch={{ filterOption: byLabel }}
       {...rest}
       {...(options ? { options: [...options] } : { open: false, suffixIcon: null, tokenSeparators: ['\n', '；', ';', '、'] })}

@@ -18,7 +18,7 @@ export function AmountAndReasonFields() {
         label="设置依据"
         rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
       >
-        <LimitedTextArea rows={2} most={200} showCount placeholder="如授信批复文号、董事会决议" />
+        <LimitedTextArea most={200} showCount placeholder="如授信批复文号、董事会决议" />
       </Form.Item>
     </>
   );

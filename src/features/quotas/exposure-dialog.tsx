@@ -89,7 +89,7 @@ export function ExposureDialog({ institution, detail: { version, limits, total }
         label="设置依据"
         rules={[{ required: true, whitespace: true, message: '请填写设置依据' }, limitRule('设置依据', 200)]}
       >
-        <LimitedTextArea rows={2} most={200} showCount placeholder="如经审计的年度财务报表" />
+        <LimitedTextArea most={200} showCount placeholder="如经审计的年度财务报表" />
       </Form.Item>
     </FormModal>
   );

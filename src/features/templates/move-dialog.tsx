@@ -64,7 +64,6 @@ export function MoveDialog({ template, event, onDone, onClose }: MoveDialogProps
           <LimitedTextArea
             aria-label="修改说明"
             placeholder="修改说明，选填"
-            rows={2}
             most={TEMPLATE_TEXT_LIMITS.note}
             called="修改说明"
             value={note}

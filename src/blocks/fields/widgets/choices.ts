@@ -1,8 +1,10 @@
 import type { DefaultOptionType } from 'antd/es/select';
+import { createElement, type ReactNode } from 'react';
 import { foldName } from '#domain/text';
 import type { Choice } from './widget';
 
-export const MAX_TAGS = 3;
+/** Three tags, then how many more are chosen; their names are read where it is pointed at. FF-08. */
+export const TAGS_SHOWN = { maxTagCount: 3, maxTagPlaceholder: moreChosen } as const;
 export const SELECT_LIST = { listItemHeight: 32, listHeight: 32 * 8 } as const;
 const MOST_DRAWN = 100;
 
@@ -24,8 +26,9 @@ export function labelsOf(options: readonly Choice[], values: readonly string[]):
   return values.map((value) => labels.get(value) ?? value).join('、');
 }
 
-export function moreChosen(omitted: readonly unknown[]): string {
-  return `更多 ${omitted.length} 项已选`;
+function moreChosen(omitted: readonly { label?: ReactNode }[]): ReactNode {
+  const names = omitted.flatMap(({ label }) => (typeof label === 'string' ? [label] : []));
+  return createElement('span', { title: names.join('、') }, `更多 ${omitted.length} 项已选`);
 }
 
 export function byLabel(typed: string, option: { label?: unknown } | undefined): boolean {

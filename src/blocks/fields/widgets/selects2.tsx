@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
-import { byLabel, grouped, listOf, MAX_TAGS, moreChosen } from './choices';
+import { byLabel, grouped, listOf, TAGS_SHOWN } from './choices';
 import type { Widget, WidgetInputProps } from './widget';
 
 export const selects2: Widget<'selects2'> = {
@@ -17,8 +17,7 @@ function Selects2Input({ label, settings, value = [], onChange, onProblem: _onPr
       aria-label={label}
       allowClear
       className="field-wide field-tags"
-      maxTagCount={MAX_TAGS}
-      maxTagPlaceholder={moreChosen}
+      {...TAGS_SHOWN}
       showSearch={{ filterOption: byLabel }}
       {...listOf(settings.options)}
       {...rest}

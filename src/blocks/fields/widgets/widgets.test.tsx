@@ -119,7 +119,7 @@ describe('field widgets', () => {
 
   it('[FF-08] selects2 shows three tags, then how many more', () => {
     renderWidget('selects2', { options: BANKS }, ['a', 'b', 'c', 'd', 'e']);
-    expect(screen.getByText('更多 2 项已选')).toBeInTheDocument();
+    expect(screen.getByText('更多 2 项已选')).toHaveAttribute('title', '浦发银行、北京银行');
     expect(screen.getByText('停用银行')).toBeInTheDocument();
     expect(screen.queryByText('北京银行')).not.toBeInTheDocument();
   });

@@ -40,7 +40,7 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
           rules={[filled('请填写通知'), limitRule(PORTAL_LABELS.notice, 300)]}
           extra="机构暂停受理时，点击申请弹出的通知。"
         >
-          <LimitedTextArea most={300} showCount rows={2} />
+          <LimitedTextArea most={300} showCount />
         </Form.Item>
         <Form.Item
           name="site"

@@ -71,7 +71,7 @@ export function ReturnForm({ data, onCancel, onSend }: ReturnFormProps) {
         </div>
       ))}
       <Form.Item label="退回意见" htmlFor="return-opinion">
-        <LimitedTextArea id="return-opinion" rows={2} most={OPINION_LENGTH} called="退回意见" value={opinion} onChange={setOpinion} />
+        <LimitedTextArea id="return-opinion" most={OPINION_LENGTH} called="退回意见" value={opinion} onChange={setOpinion} />
       </Form.Item>
       <div className="review-actions">
         <Button type="primary" danger htmlType="submit">

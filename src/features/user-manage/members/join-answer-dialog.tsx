@@ -51,7 +51,7 @@ export function JoinAnswerDialog({ request: { joinNo, userName, mobile }, answer
           label="原因"
           rules={[{ required: true, whitespace: true, message: '请说明不同意的原因' }, limitRule('原因', REASON_LENGTH)]}
         >
-          <LimitedTextArea rows={2} most={REASON_LENGTH} called="原因" />
+          <LimitedTextArea most={REASON_LENGTH} called="原因" />
         </Form.Item>
       )}
     </FormModal>

@@ -74,7 +74,7 @@ export function MemberEventDialog({ member, event, onClose, onHandOver }: Member
       {event === 'enable' ? null : (
         <Form layout="vertical">
           <Form.Item label="原因（选填）" htmlFor="member-event-reason">
-            <LimitedTextArea id="member-event-reason" rows={2} most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
+            <LimitedTextArea id="member-event-reason" most={REASON_LENGTH} called="原因" value={reason} onChange={setReason} />
           </Form.Item>
         </Form>
       )}

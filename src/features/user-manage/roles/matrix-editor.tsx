@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { EmptyState } from '../../../blocks/empty/empty-state';
-import { byLabel } from '../../../blocks/fields/widgets/choices';
+import { byLabel, TAGS_SHOWN } from '../../../blocks/fields/widgets/choices';
 import { FailureNotice } from '../../../blocks/modal/failure-notice';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { Panel } from '../../../blocks/page/panel';
@@ -46,7 +46,7 @@ export function MatrixEditor({ matrix }: { matrix: RoleMatrix }) {
               allowClear
               aria-label="选择角色"
               placeholder="全部角色"
-              maxTagCount="responsive"
+              {...TAGS_SHOWN}
               showSearch={{ filterOption: byLabel }}
               value={[...chosen]}
               options={matrix.roles.map(({ code, name }) => ({ value: code, label: name }))}
