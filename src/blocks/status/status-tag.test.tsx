@@ -3,7 +3,7 @@ import type { GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, guaranteeStates, statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import { StatusTag } from './status-tag';
 
-it.each(guaranteeStates)('shows %s by word and tone', (state) => {
+it.each(guaranteeStates)('[LC-01] shows %s by word and tone', (state) => {
   const { code, label, tone } = GUARANTEE_STATUSES[state];
   render(<StatusTag status={code} />);
   expect(screen.getByText(label)).toHaveAttribute('data-tone', tone);
