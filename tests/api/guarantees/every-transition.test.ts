@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { signContract } from '#contract/contracts';
 import { downloadFile } from '#contract/files';
-import { guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, guaranteeHistory, saveApplication, sendEvent } from '#contract/guarantees';
 import { payOrder } from '#contract/payments';
 import type { FileReference } from '#domain/field';
+import type { Actor } from '#domain/guarantee/actor';
+import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { NO_PROGRESS, type GuaranteeFacts } from '#domain/guarantee/facts';
 import { statusOf } from '#domain/guarantee/status';
 import { deadlineOf } from '#machines/lifecycle/deadline';
@@ -44,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(lifecycleCourses(new Set()))('$name', ({ product, walks }) => {
+describe.each(lifecycleCourses(new Set()))('[LC-02] $name', ({ product, walks }) => {
   it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))('[DV-03] %s', async (_name, walk) => {
     const applyNo = await applied(product);
     for (const { event, after } of walk.slice(1)) {
@@ -56,6 +58,7 @@ describe.each(lifecycleCourses(new Set()))('$name', ({ product, walks }) => {
       const now = await factsNow(applyNo);
       expect([event.type, now]).toEqual([event.type, decision.facts]);
       expect([event.type, now.status]).toEqual([event.type, factsOfSnapshot(after).status]);
+      if (decision.accepted) await historyTellsOf(applyNo, sent, decision.recordedAs);
       await everybodyIsOfferedWhatTheMachineAllows(applyNo, now);
       await openPagesHearOfIt(applyNo, now);
       note(restore(before), sent);
@@ -86,6 +89,7 @@ async function applied({ issueChain, releaseChain, ...product }: Course['product
   const now = await factsNow(applyNo);
   const apply = { type: 'apply', by: memberOf('bidder'), now: server.clock.now().toISOString() } as const;
   expect(decideApply(now, apply).facts).toEqual(now);
+  await historyTellsOf(applyNo, apply, 'apply');
   await everybodyIsOfferedWhatTheMachineAllows(applyNo, now);
   const { status: _status, ...context } = now;
   note(guaranteeMachine.resolveState({ value: 'notApplied', context: { ...context, ...NO_PROGRESS } }), apply);
@@ -222,6 +226,26 @@ async function everybodyIsOfferedWhatTheMachineAllows(applyNo: string, facts: Gu
     }),
   );
   expect(offered).toEqual(SIDES.map((side) => [side, facts.status, facts.version, allowedEvents(facts, memberOf(side), now)]));
+}
+
+/** With who did it, when, whether it passed or was returned, and why. */
+async function historyTellsOf(applyNo: string, event: GuaranteeEvent, recordedAs: GuaranteeEventType): Promise<void> {
+  const { client } = await sessionOf('bidder');
+  const { list } = (await client.call(guaranteeHistory, { applyNo })).data;
+  const { label: eventName, result } = GUARANTEE_EVENTS[recordedAs];
+  const why = 'reason' in event ? event.reason : failsAtGateway(event) ? expect.any(String) : undefined;
+  const { event: type, eventName: named, result: ended, actorName, time, reason } = list.at(-1) ?? {};
+  expect([type, named, ended, actorName, time, reason]).toEqual([recordedAs, eventName, result, nameOf(event.by), event.now, why]);
+}
+
+function failsAtGateway({ type, by }: GuaranteeEvent): boolean {
+  return type === 'refundFail' && by.kind === 'gateway';
+}
+
+function nameOf(by: Actor): string {
+  if (by.kind === 'gateway') return '微信支付';
+  const side = by.kind === 'person' ? SIDES.find((name) => name === by.orgType) : undefined;
+  return side ? `用户${PEOPLE[side].slice(-2)}` : '系统';
 }
 
 async function openPagesHearOfIt(applyNo: string, { version }: GuaranteeFacts): Promise<void> {
