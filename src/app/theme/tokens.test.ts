@@ -21,7 +21,11 @@ const HUES = ['colorTurn', 'colorWaiting', 'colorSuccess', 'colorError', 'colorW
 const INKS = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorTextDescription', 'colorTextPlaceholder'];
 const SPOTS = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive', 'colorError', 'colorTurn', 'colorBgSpotlight'];
 
+/** What passed in a history, on pages and in dialogs. */
+const PASSED = 'blue-8';
+
 const OF_THE_THEME = [
+  ...[...BACKGROUNDS, 'colorBgElevated'].map((background) => [PASSED, background] as const),
   ...TONES.flatMap((tone) => BACKGROUNDS.map((background) => [tone, background] as const)),
   ...TONES.map((tone) => [tone, `${tone}Bg`] as const),
   ...INKS.flatMap((ink) =>
@@ -66,6 +70,12 @@ describe.each([
     const unread = OF_THE_BRAND.filter(([text, background]) => contrast(branded(text), branded(background)) < READABLE);
     expect(unread).toEqual([]);
   });
+});
+
+it('[LC-02] the blue of what passed is the same in every channel', () => {
+  for (const dark of [false, true])
+    for (const brand of CHANNELS)
+      expect(colours([{ name: 'colorPrimary', value: brand }], dark)(PASSED)).toEqual(colours([], dark)(PASSED));
 });
 
 it('the brand of a channel is shown as it is where it can be read', () => {

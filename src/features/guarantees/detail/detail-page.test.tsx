@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NamedField } from '#domain/form/schema';
@@ -782,6 +783,18 @@ describe('the workplace', () => {
     expect(within(table).getAllByText('2026-01-02 09:00:00')).toHaveLength(10);
     await userEvent.click(await screen.findByTitle('2'));
     expect(said()).toEqual(['第11次退回', '第12次退回']);
+  });
+
+  it('[LC-02] shows in the history what passed in blue, whatever the brand, and what was returned in red', async () => {
+    open({ tab: 'history' });
+    await screen.findByText('资质证明缺页');
+    const colourOf = (result: string) =>
+      document.querySelector(`.history [data-result=${result}]`)?.closest('li')?.getAttribute('style') ?? '';
+    expect(colourOf('pass')).toContain('var(--ant-blue-8)');
+    expect(colourOf('return')).toContain('var(--bad)');
+    const css = readFileSync('src/features/guarantees/detail/detail.css', 'utf8');
+    expect(css).toContain('.history-pass {\n  color: var(--ant-blue-8);');
+    expect(css).toContain('.history-return {\n  color: var(--bad);');
   });
 
   it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {

@@ -20,7 +20,7 @@ export function HistoryTimeline({ rows, questions }: HistoryTimelineProps) {
       className="history"
       items={rows.map((row) => ({
         key: row.sequence,
-        color: row.result === 'pass' ? 'var(--brand)' : 'var(--bad)',
+        color: row.result === 'pass' ? 'var(--ant-blue-8)' : 'var(--bad)',
         content: <HistoryEntry row={row} questions={questions} />,
       }))}
     />
