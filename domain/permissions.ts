@@ -46,7 +46,6 @@ export const PERMISSIONS = {
   'region:edit': { label: '维护地区数据', kind: 'interface' },
   'log:view': { label: '查看操作日志', kind: 'page' },
   'oversight:view': { label: '查看监管', kind: 'page' },
-  'statistics:view': { label: '查看统计', kind: 'page' },
 } as const satisfies Record<string, { label: string; kind: 'page' | 'interface' }>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -86,16 +86,8 @@ const LOOKING: readonly Permission[] = [
   'channel:view',
   'log:view',
   'oversight:view',
-  'statistics:view',
 ];
-const SUPPORT: readonly Permission[] = [
-  'user:info',
-  'charges:standard',
-  'guarantee:view',
-  'project:view',
-  'product:view',
-  'statistics:view',
-];
+const SUPPORT: readonly Permission[] = ['user:info', 'charges:standard', 'guarantee:view', 'project:view', 'product:view'];
 /** What an organisation decides about itself. */
 const ITSELF: readonly Permission[] = ['user:manage', 'role:edit', 'organisation:edit', 'log:view'];
 const INSTITUTION: readonly Permission[] = [

@@ -14,7 +14,7 @@ const ENTRIES = [
     `'log:view': {`,
     `'sample-list:view': { label: '查看样表', kind: 'page' },\n  'sample-list:edit': { label: '维护样表', kind: 'interface' },`,
   ],
-  ['domain/roles.ts', `'statistics:view',\n];\nconst SUPPORT`, `'sample-list:view',`],
+  ['domain/roles.ts', `'oversight:view',\n];\nconst SUPPORT`, `'sample-list:view',`],
   ['domain/roles.ts', `'project:edit',\n];\n\nconst OF_ROLE`, `'sample-list:edit',`],
   [
     'domain/audit-log.ts',

@@ -106,6 +106,7 @@ import * as wordsOfColumns from './0126-words-of-columns';
 import * as typesAndUses from './0127-types-and-uses';
 import * as sealedByParty from './0128-sealed-by-party';
 import * as channelsOfDrafts from './0129-channels-of-drafts';
+import * as noStatistics from './0130-no-statistics';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -216,4 +217,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0127-types-and-uses': typesAndUses,
   '0128-sealed-by-party': sealedByParty,
   '0129-channels-of-drafts': channelsOfDrafts,
+  '0130-no-statistics': noStatistics,
 };

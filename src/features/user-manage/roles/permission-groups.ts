@@ -9,7 +9,7 @@ const GROUPS: readonly { label: string; subjects: readonly string[] }[] = [
   { label: '产品与额度', subjects: ['product', 'quota', 'blacklist', 'template'] },
   { label: '用户与单位', subjects: ['user', 'role', 'organisation', 'registration'] },
   { label: '监管', subjects: ['oversight', 'intermediary'] },
-  { label: '系统', subjects: ['message', 'region', 'log', 'statistics'] },
+  { label: '系统', subjects: ['message', 'region', 'log'] },
 ];
 
 export interface PermissionGroup {
