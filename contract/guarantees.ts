@@ -65,8 +65,8 @@ export const saveApplication = defineCall({
 });
 
 /**
- * The kept draft of an application that is being written or corrected, brought to today's form; only its own organisation sees it. `vanished`
- * lists what was typed and has no field any more.
+ * The kept draft of an application that is being written or corrected, brought to today's form; only its own organisation sees it. `channelCode`: in which it was
+ * begun, where that was a portal, or submitted. `vanished` lists what was typed and has no field any more.
  */
 export const applicationDraft = defineCall({
   ...GUARANTEES.applicationDraft,

@@ -725,6 +725,10 @@ describe('an application that was begun in the portal of another channel', () =>
     );
     expect((await rival.call(saveApplication, { applyNo, draftVersion: 2, channelCode: 'szca', application: {} })).code).toBe(40401);
     expect((await submit(bidder, applyNo)).code).toBe(0);
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '标段有误' } });
+    const answer = await bidder.call(saveApplication, { applyNo, draftVersion: 2, channelCode: 'szca', application: data.application });
+    expect(answer.code).toBe(0);
+    expect((await bidder.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
   });
 
   it('[RT-19] is refused in a channel that there is not, and in one that is turned off', async () => {
@@ -816,6 +820,7 @@ describe('correcting a returned application', () => {
     const colleague = await server.signedClient({ account: PEOPLE.bidder });
     await server.context.db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', PEOPLE.bidder).execute();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    expect((await colleague.call(applicationDraft, { applyNo })).data.channelCode).toBe('default');
     expect((await colleague.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
     expect((await colleague.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({
       guaranteeFee: '500.00',

@@ -107,6 +107,7 @@ import * as typesAndUses from './0127-types-and-uses';
 import * as sealedByParty from './0128-sealed-by-party';
 import * as channelsOfDrafts from './0129-channels-of-drafts';
 import * as noStatistics from './0130-no-statistics';
+import * as channelsOfSubmitted from './0131-channels-of-submitted';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -218,4 +219,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0128-sealed-by-party': sealedByParty,
   '0129-channels-of-drafts': channelsOfDrafts,
   '0130-no-statistics': noStatistics,
+  '0131-channels-of-submitted': channelsOfSubmitted,
 };

@@ -273,7 +273,7 @@ interface ApplicationDraftTable {
   data: Json<ApplicationDraft>;
   /** The kind that it was begun for; null where that was left open. */
   guaranteeType: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The channel in whose portal it was begun; null where it is that of whoever submits it. */
+  /** The channel in whose portal it was begun, or in which it was submitted; null where it will be that of whoever submits it. */
   channelCode: ColumnType<string | null, string | null | undefined, string | null>;
   schemaVersion: number;
   /** What the product's fields were called when they were filled in, by their paths. */

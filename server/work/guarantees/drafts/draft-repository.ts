@@ -52,8 +52,14 @@ export function lockDraft(db: Db, { appId, applyNo }: DraftKey) {
     .executeTakeFirst();
 }
 
-export async function markSubmitted(db: Db, { appId, applyNo }: DraftKey): Promise<void> {
-  await db.updateTable('applicationDraft').set({ submitted: true }).where('appId', '=', appId).where('applyNo', '=', applyNo).execute();
+/** From now on it is corrected in the channel in which it was submitted. */
+export async function markSubmitted(db: Db, { appId, applyNo, channelCode }: DraftKey & { channelCode: string }): Promise<void> {
+  await db
+    .updateTable('applicationDraft')
+    .set({ submitted: true, channelCode })
+    .where('appId', '=', appId)
+    .where('applyNo', '=', applyNo)
+    .execute();
 }
 
 export async function removeDraft(db: Db, { appId, applyNo }: DraftKey): Promise<boolean> {

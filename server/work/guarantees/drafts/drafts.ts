@@ -61,7 +61,14 @@ export function saveDraft(
     const before = await restored(db, saved);
     if (draftVersion !== saved.version) throw draftChanged(shown(saved, before));
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
-    await updateDraft(db, { ...draft, applyNo, vanished, labels: { ...saved.labels, ...draft.labels }, version: draftVersion + 1 });
+    await updateDraft(db, {
+      ...draft,
+      ...(saved.submitted ? { channelCode: saved.channelCode } : {}),
+      applyNo,
+      vanished,
+      labels: { ...saved.labels, ...draft.labels },
+      version: draftVersion + 1,
+    });
     await attachOwnFiles(db, saved, filesOf([application, vanished]), context.wallClock.now());
     return { applyNo, draftVersion: draftVersion + 1, savedAt: now.toISOString() };
   });

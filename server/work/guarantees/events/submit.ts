@@ -48,7 +48,7 @@ export function submit(db: Db, context: AppContext, member: Member, applyNo: str
         ),
     });
     if (referralCode) await saveUse(db, { applyNo, code: referralCode, at: new Date(now), sealed: applied.facts.sealed });
-    await markSubmitted(db, { appId: member.appId, applyNo });
+    await markSubmitted(db, { appId: member.appId, applyNo, channelCode });
     await assertOwnFiles(db, context, member, filesOf(basis.application), applyNo);
     await attachOwnFiles(db, draft, [], context.wallClock.now());
     return applied;

@@ -368,6 +368,21 @@ describe('application form', () => {
     await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveFocus());
   });
 
+  it.each([
+    ['default', ['szca']],
+    ['szca', [undefined]],
+  ])('[RT-19] corrects an application by the fees of the channel in which it was made, signed in by %s', async (channelNo, asked) => {
+    const { sentTo: request } = open(`${KEPT}&mode=edit`, {
+      '/user/info': () => ({ data: { ...user, channelNo } }),
+      '/channel/detail': () => ({ data: { isDefault: false } }),
+      '/apply/draft': () => ({ data: { ...draft, channelCode: 'szca' } }),
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+    });
+    await waitFor(() => expect(request('/product/fees').length).toBeGreaterThan(0));
+    expect([...new Set(request('/product/fees').map((body) => body['channel_code']))]).toEqual(asked);
+  });
+
   it('says that a draft without a project cannot be gone on with', async () => {
     open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: { sectionNos: [] } } }) });
     expect(await screen.findByText('这份草稿没有选择项目，请从项目列表重新申请。')).toBeInTheDocument();

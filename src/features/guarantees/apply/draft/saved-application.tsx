@@ -21,12 +21,14 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
   const project = useProjectDetailQuery({ projectNo }, { skip: !projectNo });
   const applied = useProject(project.data);
   const user = useUserInfoQuery({});
+  const itsChannel = draft.data?.channelCode ?? null;
+  const channelCode = correcting && itsChannel === user.data?.channelNo ? null : itsChannel;
 
-  const { mode: newMode, ...channel } = useNewMode(applied, user.data, draft.data?.channelCode ?? null);
+  const { mode: newMode, ...channel } = useNewMode(applied, user.data, channelCode);
 
   const start = useMemo<ApplicationStart | undefined>(() => {
     if (!newMode || !draft.data || !applied || !user.data || (correcting && (!corrected || returns.isFetching))) return undefined;
-    const { draftVersion, savedAt, guaranteeType = null, channelCode = null, application, vanished } = draft.data;
+    const { draftVersion, savedAt, guaranteeType = null, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : newMode,
       application,
@@ -45,7 +47,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
       channelCode,
       known: {},
     };
-  }, [applyNo, correcting, newMode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
+  }, [applyNo, correcting, newMode, channelCode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
 
   const retry = () => {
     void draft.refetch();
