@@ -5,7 +5,7 @@ import { extractStyle as renderComponents } from '@ant-design/static-style-extra
 import * as antd from 'antd';
 import { createElement, type ReactElement } from 'react';
 import { antdDarkTheme, antdTheme } from '../../src/app/theme/tokens';
-import { leftOut } from './left-out';
+import { leftOut, withoutOtherColumns } from './left-out';
 import { changedRules, givingWay } from './used-tokens';
 
 const ROOT = process.cwd();
@@ -57,7 +57,7 @@ function stylesOf(name: string, theme: antd.ThemeConfig): Map<string, string> {
     const alone = createCache();
     alone.cache.set(key, entry);
     const css = textOf(alone, { plain: true });
-    if (css) styles.set(nameOf(key), css);
+    if (css) styles.set(nameOf(key), withoutOtherColumns(css));
   }
   return styles;
 }

@@ -14,3 +14,11 @@ const LEFT_OUT = [
 export function leftOut(folder: string, request: string): string | undefined {
   return LEFT_OUT.find((one) => one.request === request && one.in.test(folder))?.by;
 }
+
+const COLUMN = String.raw`\.ant-col-(?:(?:sm|lg|xl|xxl|xxxl)-[\w-]+|(?:(?:xs|md)-)?(?:push|pull|offset|order|flex)[\w-]*)`;
+const OTHER_COLUMNS = new RegExp(String.raw`${COLUMN}(?:,${COLUMN})*\{[^}]*\}`, 'g');
+
+/** Styles without the columns that the application never draws: moved or ordered ones, and sizes for other screens than `xs` and `md`. Every form brings a thousand rules of them along. */
+export function withoutOtherColumns(css: string): string {
+  return css.replaceAll(OTHER_COLUMNS, '').replaceAll(/@media[^{}]*\{\s*\}/g, '');
+}
