@@ -50,7 +50,7 @@ const ApplicationDraftSchema = Type.Unsafe<ApplicationDraft>(
   }),
 );
 
-/** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, `channelCode`: the channel in whose portal, in which it is submitted instead of the caller's; both stay where they are left out. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
+/** Keeps an application as a draft, new or again. `guaranteeType`: the kind that it was begun for, which stays where it is left out. `channelCode`, of a new one alone: the channel in whose portal it was begun, in which it is submitted instead of the caller's. `draftVersion` is the one it was edited from; an older one answers 40901 with the kept draft. */
 export const saveApplication = defineCall({
   ...GUARANTEES.saveApplication,
   summary: '保存申请草稿',

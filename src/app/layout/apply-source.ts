@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CHANNEL_QUERY } from '#domain/page-address';
 import { decodedQuery } from '../../api/wire/base64-query';
 
 export interface ApplySource {
@@ -21,6 +22,6 @@ export function useApplySource(): ApplySource | null {
 function applySourceOf(pathname: string, search: string): ApplySource | null {
   if (!FORMS.includes(pathname)) return null;
   const query = new URLSearchParams(search);
-  const channelCode = decodedQuery(query.get('channel') ?? '');
+  const channelCode = decodedQuery(query.get(CHANNEL_QUERY) ?? '');
   return channelCode ? { channelCode, direct: query.get('source') === DIRECT } : null;
 }

@@ -43,6 +43,7 @@ const OF_FORM: readonly WireCall[] = [
       { path: '/product/detail', by: 'application.guarantee_info.product_no', body: IN_CHANNEL },
     ],
   },
+  { path: '/channel/detail', body: IN_CHANNEL, where: [CHANNEL_QUERY] },
   { path: '/apply/detail', body: DRAFT, where: CORRECTED },
   { path: '/apply/returns', body: DRAFT, where: CORRECTED },
   { path: '/product/page', body: { ...EVERY_PRODUCT, ...IN_CHANNEL }, where: CORRECTED },

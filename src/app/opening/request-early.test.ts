@@ -110,6 +110,7 @@ describe('the form of an application', () => {
     openForm(`?projectNo=P1&type=bid&code=PR1&${portal}`);
     expect(requestForm()).toEqual(
       expect.arrayContaining([
+        '/channel/detail {"channel_code":"szca"}',
         `/product/page ${JSON.stringify(toWire(productSearch('bid', 'szca')))}`,
         `/product/detail ${JSON.stringify(toWire(productIn('szca', 'PR1')))}`,
       ]),

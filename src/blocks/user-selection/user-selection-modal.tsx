@@ -1,5 +1,6 @@
 import { Checkbox, Empty, Input, Modal, Pagination, Radio, Spin } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { foldName } from '#domain/text';
 import { useReturnFocus } from '../modal/use-return-focus';
 import './user-selection.css';
 
@@ -79,7 +80,7 @@ function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onC
   useReturnFocus();
 
   const word = typed.trim();
-  const isTooShort = word !== '' && [...word].length < shortestSearch;
+  const isTooShort = word !== '' && [...foldName(word)].length < shortestSearch;
   useEffect(() => {
     if (isTooShort || word === search.searchName) return;
     const timer = setTimeout(() => setSearch((old) => ({ ...old, page: 1, searchName: word })), SEARCH_DELAY);

@@ -7,7 +7,7 @@ import { CleanInput } from '../../blocks/fields/clean-input';
 import { CountInput } from '../../blocks/fields/count-input';
 import { LimitedInput, LimitedTextArea } from '../../blocks/fields/limited-text';
 import { limitRule } from '../../blocks/fields/text-limit';
-import { byLabel, SELECT_LIST, TAGS_SHOWN } from '../../blocks/fields/widgets/choices';
+import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { Panel } from '../../blocks/page/panel';
 import { frameOf, type Entered } from './channel-content';
 import { LABELS } from './channel-words';
@@ -85,14 +85,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           <LogoField what={LABELS.background} optional />
         </Form.Item>
         <Form.Item name="guides" label={LABELS.guides} extra="登录页下方的指南文件，按所选顺序排列，最多 10 份。">
-          <Select
-            {...SELECT_LIST}
-            {...TAGS_SHOWN}
-            mode="multiple"
-            maxCount={10}
-            showSearch={{ filterOption: byLabel }}
-            options={guideOptions}
-          />
+          <Select {...SELECT_LIST} mode="multiple" maxCount={10} showSearch={{ filterOption: byLabel }} options={guideOptions} />
         </Form.Item>
         <Form.Item name="guide" label={LABELS.guide} extra="投标人登录后，在“帮助”中打开的操作指南。">
           <Select {...SELECT_LIST} showSearch={{ filterOption: byLabel }} options={[{ value: '', label: '无' }, ...guideOptions]} />

@@ -23,12 +23,6 @@ export function amendmentPayPath(applyNo: string, amendmentNo: string): string {
   return `${payPath(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
 }
 
-/** `channelCode` is that of the portal in which it was begun, whose frame is around it. */
-export function draftPath({ applyNo, channelCode }: { applyNo: string; channelCode?: string }): string {
-  const portal: Record<string, string> = channelCode === undefined ? {} : { channel: btoa(channelCode) };
-  return `${BUSINESS}/apply-form?${new URLSearchParams({ applyNo, ...portal }).toString()}`;
-}
-
 export function correctionPath(applyNo: string): string {
   return `${BUSINESS}/apply?${new URLSearchParams({ applyNo, mode: 'edit' }).toString()}`;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useDraftPageQuery } from '../../api/guarantees';
 import { dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
+import { draftAddress } from '../../blocks/page/draft-address';
 import { Empty, Part } from './part';
 
 const SHOWN = { page: 1, size: 4 } as const;
@@ -21,9 +22,9 @@ export function DraftsPart() {
           <Empty>没有草稿，填写中的申请会自动保存。</Empty>
         ) : (
           <ul className="home-list">
-            {list.map(({ applyNo, channelCode, projectName, productName, guaranteeAmount, savedAt }) => (
-              <li key={applyNo}>
-                <Link to={formPath(applyNo, channelCode)}>
+            {list.map(({ projectName, productName, guaranteeAmount, savedAt, ...draft }) => (
+              <li key={draft.applyNo}>
+                <Link to={draftAddress(draft)}>
                   <span className="home-list-name">{projectName || '尚未选择项目'}</span>
                   <span className="home-list-go">继续填写</span>
                   <span className="home-list-more">
@@ -39,9 +40,4 @@ export function DraftsPart() {
       }
     </Part>
   );
-}
-
-function formPath(applyNo: string, channelCode: string | undefined): string {
-  const portal: Record<string, string> = channelCode === undefined ? {} : { channel: btoa(channelCode) };
-  return `/business-manage/apply-form?${new URLSearchParams({ applyNo, ...portal }).toString()}`;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FormGroups } from '#domain/form/schema';
 import { TAG_COLOURS, TAG_LIMITS } from '#domain/product/fields';
 import { cleanTags } from '../../blocks/fields/clean-tags';
-import { byLabel, SELECT_LIST, TAGS_SHOWN } from '../../blocks/fields/widgets/choices';
+import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { DataForm } from '../../blocks/form/data-form';
 import type { FormValues } from '../../blocks/form/form-paths';
 import type { FormProblems } from '../../blocks/form/use-form-problems';
@@ -76,7 +76,6 @@ function TagsSelect({ value = [], onChange, ...rest }: Control<Tag[]>) {
       open={false}
       suffixIcon={null}
       maxCount={TAG_LIMITS.count}
-      {...TAGS_SHOWN}
       tokenSeparators={['；', ';', '、', ' ']}
       {...rest}
       value={value.map(({ label }) => label)}

@@ -137,10 +137,8 @@ export function SeveralSetting({
         mode={options ? 'multiple' : 'tags'}
         className="field-setting-wide"
         placeholder={options ? '请选择' : '输入后按回车'}
-        {...TAGS_SHOWN}
         value={[...value]}
-        options={options ? [...options] : []}
-        {...(options ? {} : { open: false })}
+        {...(options ? { ...TAGS_SHOWN, options: [...options] } : { options: [], open: false })}
         {...invalid(setting.message)}
         onChange={(entries) => onChange(options ? entries : cleanTags(entries))}
       />

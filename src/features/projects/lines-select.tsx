@@ -24,10 +24,11 @@ export function LinesSelect({ label, options, value, onChange, ...rest }: LinesS
       className="field-wide"
       allowClear
       {...SELECT_LIST}
-      {...TAGS_SHOWN}
       showSearch={{ filterOption: byLabel }}
       {...rest}
-      {...(options ? { options: [...options] } : { open: false, suffixIcon: null, tokenSeparators: ['\n', '；', ';', '、'] })}
+      {...(options
+        ? { ...TAGS_SHOWN, options: [...options] }
+        : { open: false, suffixIcon: null, tokenSeparators: ['\n', '；', ';', '、'] })}
       value={linesOf(value)}
       onChange={(entries) => onChange?.((options ? entries : cleanTags(entries)).join('\n'))}
     />

@@ -6,7 +6,7 @@ import { isSearchable } from '#domain/search-words';
 import { SYSTEM_MESSAGE_LIMITS } from '#domain/system-message/message';
 import { useSystemMessageOrganisationsQuery } from '../../api/system-messages';
 import { failureText } from '../../api/wire/failure';
-import { SELECT_LIST, TAGS_SHOWN } from '../../blocks/fields/widgets/choices';
+import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { organisationName } from './audience-text';
 
 interface OrganisationsChoiceProps {
@@ -40,7 +40,6 @@ export function OrganisationsChoice({ orgTypes, organisations, onChange }: Organ
       </div>
       <Select<Option[]>
         {...SELECT_LIST}
-        {...TAGS_SHOWN}
         aria-label="指定单个机构"
         mode="multiple"
         labelInValue

@@ -710,11 +710,22 @@ describe('an application that was begun in the portal of another channel', () =>
     expect(await server.context.db.selectFrom('guarantee').select('channelCode').execute()).toEqual([{ channelCode: PORTAL }]);
   });
 
-  it('[RT-19] keeps the channel with its draft, whoever goes on with it, and takes none from another organisation', async () => {
+  it('[RT-19] takes from the quota of that channel', async () => {
+    await server.context.db
+      .insertInto('quota')
+      .values({ guaranteeAppId: 'GUARANTEE', sectionNo: '', channelCode: PORTAL, totalAmount: '9999.99' })
+      .execute();
+    expect((await submit(bidder, (await begun(PORTAL)).data.applyNo)).code).toBe(41002);
+  });
+
+  it('[RT-19] keeps the channel with its draft, whoever goes on with it, and with what was submitted', async () => {
     const { applyNo } = (await begun(PORTAL)).data;
-    const { data } = await bidder.call(applicationDraft, { applyNo });
-    await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: data.application });
-    expect((await bidder.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
+    await server.context.db.updateTable('userAccount').set({ channelCode: 'szca' }).where('account', '=', PEOPLE.bidder).execute();
+    const colleague = await server.signedClient({ account: PEOPLE.bidder });
+    await server.context.db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', PEOPLE.bidder).execute();
+    const { data } = await colleague.call(applicationDraft, { applyNo });
+    await colleague.call(saveApplication, { applyNo, draftVersion: 1, channelCode: 'szca', application: data.application });
+    expect((await colleague.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
     const { applyNo: own } = (await begun()).data;
     const listed = (await bidder.call(draftPage, {})).data.list.map((draft) => [draft.applyNo, draft.channelCode] as const);
     expect(new Map(listed)).toEqual(
@@ -723,19 +734,17 @@ describe('an application that was begun in the portal of another channel', () =>
         [own, undefined],
       ]),
     );
-    expect((await rival.call(saveApplication, { applyNo, draftVersion: 2, channelCode: 'szca', application: {} })).code).toBe(40401);
-    expect((await submit(bidder, applyNo)).code).toBe(0);
+    expect((await submit(colleague, applyNo)).code).toBe(0);
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '标段有误' } });
-    const answer = await bidder.call(saveApplication, { applyNo, draftVersion: 2, channelCode: 'szca', application: data.application });
-    expect(answer.code).toBe(0);
-    expect((await bidder.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
+    expect((await colleague.call(applicationDraft, { applyNo })).data.channelCode).toBe(PORTAL);
   });
 
   it('[RT-19] is refused in a channel that there is not, and in one that is turned off', async () => {
-    const unknown = await begun('nowhere');
-    expect(unknown).toMatchObject({ code: 40001, data: { errors: [{ field: 'channel_code' }] } });
+    const refused = { code: 40001, data: { errors: [{ field: 'channel_code', message: '此渠道不存在或已停用，请从渠道门户重新进入' }] } };
+    expect(await begun('nowhere')).toMatchObject(refused);
     const { applyNo } = (await begun(PORTAL)).data;
     await server.context.db.updateTable('channel').set({ enabled: false }).where('channelCode', '=', PORTAL).execute();
+    expect(await begun(PORTAL)).toMatchObject(refused);
     expect((await submit(bidder, applyNo)).msg).toContain('本渠道已停用');
   });
 });
@@ -820,7 +829,7 @@ describe('correcting a returned application', () => {
     const colleague = await server.signedClient({ account: PEOPLE.bidder });
     await server.context.db.updateTable('userAccount').set({ channelCode: '' }).where('account', '=', PEOPLE.bidder).execute();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
-    expect((await colleague.call(applicationDraft, { applyNo })).data.channelCode).toBe('default');
+    expect((await colleague.call(applicationDraft, { applyNo })).data.channelCode).toBe('');
     expect((await colleague.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
     expect((await colleague.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo).toMatchObject({
       guaranteeFee: '500.00',

@@ -20,9 +20,10 @@ import { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { remoteServer } from '#tests/support/remote-server';
 import { asPersonSends } from '#tests/support/sent-event';
+import { draftAddress } from '../../../src/blocks/page/draft-address';
 import { eventForm } from '../../../src/features/guarantees/detail/events/event-form';
 import { actionsFor } from '../../../src/features/guarantees/event-actions';
-import { detailPath, draftPath } from '../../../src/features/guarantees/paths';
+import { detailPath } from '../../../src/features/guarantees/paths';
 import { expectStatus } from './letter-course';
 import { nextStep, openFromList, signIn, type PersonAtWork } from './person';
 import { advanceClock } from './sandbox-clock';
@@ -242,7 +243,7 @@ function senderOf({ by, type }: GuaranteeEvent): Person {
 }
 
 async function submit(page: Page, applyNo: string, contract: Contract | undefined): Promise<void> {
-  await page.goto(`${draftPath({ applyNo })}&step=${contract ? 'details' : 'check'}`);
+  await page.goto(`${draftAddress({ applyNo })}&step=${contract ? 'details' : 'check'}`);
   if (contract) {
     const { fields } = APPLICATION_GROUPS.contractInfo;
     for (const [name, field] of Object.entries(fields)) {

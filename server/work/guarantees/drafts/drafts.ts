@@ -13,7 +13,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../../core/http/answers/errors';
 import { newNumber } from '../../../core/numbers';
 import type { Member } from '../../../core/sessions/member';
-import { findChannel } from '../../../records/channels/repository';
+import { findOpenChannel } from '../../../records/channels/repository';
 import { attachOwnFiles } from '../../../records/files/own-files';
 import { productByNo } from '../../../records/products/repository';
 import { noSuchApplication, personOf } from '../events/refusals';
@@ -33,15 +33,12 @@ export function saveDraft(
 ): Promise<ReplyOf<typeof saveApplication>> {
   requireApplicant(member);
   return inTransaction(db, async (db) => {
-    if (channelCode !== undefined && !(await findChannel(db, channelCode)))
-      throw fieldWrong('channelCode', '此渠道不存在，请从渠道门户重新进入');
     const now = context.clock.now();
     const product = await productOf(db, application);
     const draft = {
       appId: member.appId,
       data: application,
       guaranteeType,
-      channelCode,
       vanished: [],
       labels: labelsOf(product),
       savedBy: member.userId,
@@ -49,7 +46,9 @@ export function saveDraft(
       savedAt: now,
     };
     if (applyNo === undefined) {
-      const fresh = { ...draft, applyNo: newNumber('application', now), version: 1 };
+      if (channelCode !== undefined && !(await findOpenChannel(db, channelCode)))
+        throw fieldWrong('channelCode', '此渠道不存在或已停用，请从渠道门户重新进入');
+      const fresh = { ...draft, channelCode, applyNo: newNumber('application', now), version: 1 };
       await insertDraft(db, fresh);
       await attachOwnFiles(db, fresh, filesOf(application), context.wallClock.now());
       return { applyNo: fresh.applyNo, draftVersion: 1, savedAt: now.toISOString() };
@@ -63,7 +62,6 @@ export function saveDraft(
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
     await updateDraft(db, {
       ...draft,
-      ...(saved.submitted ? { channelCode: saved.channelCode } : {}),
       applyNo,
       vanished,
       labels: { ...saved.labels, ...draft.labels },

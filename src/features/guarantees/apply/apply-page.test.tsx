@@ -369,18 +369,22 @@ describe('application form', () => {
   });
 
   it.each([
-    ['default', ['szca']],
-    ['szca', [undefined]],
-  ])('[RT-19] corrects an application by the fees of the channel in which it was made, signed in by %s', async (channelNo, asked) => {
+    ['default', 'szca', ['szca']],
+    ['szca', 'szca', [undefined]],
+    ['szca', '', ['']],
+  ])('[RT-19] corrects, signed in by %j, what was made in %j by the fees of that channel', async (channelNo, channelCode, asked) => {
     const { sentTo: request } = open(`${KEPT}&mode=edit`, {
       '/user/info': () => ({ data: { ...user, channelNo } }),
       '/channel/detail': () => ({ data: { isDefault: false } }),
-      '/apply/draft': () => ({ data: { ...draft, channelCode: 'szca' } }),
+      '/apply/draft': () => ({ data: { ...draft, channelCode } }),
       '/apply/detail': () => ({ data: RETURNED }),
       '/apply/returns': () => ({ data: { list: [] } }),
     });
     await waitFor(() => expect(request('/product/fees').length).toBeGreaterThan(0));
     expect([...new Set(request('/product/fees').map((body) => body['channel_code']))]).toEqual(asked);
+    await press('保存草稿');
+    await waitFor(() => expect(request('/apply/save')).toHaveLength(1));
+    expect(request('/apply/save')).not.toMatchObject([{ channel_code: expect.anything() }]);
   });
 
   it('says that a draft without a project cannot be gone on with', async () => {
@@ -462,6 +466,22 @@ describe('what the product asks', () => {
     const { sentTo } = open(DETAILS, { ...answers, '/apply/draft': () => ({ data: { ...draft, channelCode: 'szca' } }) });
     expect(await screen.findByLabelText('渠道要求')).toBeInTheDocument();
     expect(sentTo('/product/detail')).toEqual([{ product_no: 'PR1', channel_code: 'szca' }]);
+  });
+
+  it('[RT-19] shows nothing of a draft of a portal in the mode of the own channel, where that of the portal cannot be read', async () => {
+    open(DETAILS, {
+      '/channel/detail': ({ channel_code }: Record<string, unknown>) =>
+        channel_code === 'szca' ? { code: 40401, msg: '渠道不存在' } : { data: { isDefault: true } },
+      '/user/info': () => ({ data: { ...user, channelNo: 'default' } }),
+      '/apply/draft': () => ({ data: { ...draft, channelCode: 'szca' } }),
+    });
+    expect(await screen.findByText(/渠道不存在/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('法定代表人')).not.toBeInTheDocument();
+  });
+
+  it('[RT-19] leads on from a portal in which nothing is offered any more', async () => {
+    open(`${NEW}&channel=${btoa('szca')}`, { '/product/page': () => ({ data: { list: [], total: 0 } }) });
+    expect(await screen.findByText('该渠道暂不受理，可从项目列表重新申请。')).toBeInTheDocument();
   });
 
   it('[RT-19] says that there is no such channel where an address names one', async () => {

@@ -2,6 +2,7 @@ import { Empty } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { enumerationValue } from '#domain/enumerations';
+import { CHANNEL_QUERY } from '#domain/page-address';
 import { useUserInfoQuery } from '../../../api/users';
 import { decodedQuery } from '../../../api/wire/base64-query';
 import { usePermission } from '../../../blocks/access/access';
@@ -32,7 +33,7 @@ function Start({ query }: { query: URLSearchParams }) {
   const projectNo = query.get('projectNo');
   const type = enumerationValue('guaranteeType', query.get('type'));
   const code = query.get('code');
-  const channelCode = decodedQuery(query.get('channel') ?? '');
+  const channelCode = decodedQuery(query.get(CHANNEL_QUERY) ?? '');
   if (applyNo) return <SavedApplication applyNo={applyNo} correcting={query.get('mode') === 'edit'} />;
   if (projectNo) {
     const sectionNos = (query.get('sections') ?? '').split(',').filter(Boolean);

@@ -1,3 +1,4 @@
+import { CHANNEL_QUERY } from '#domain/page-address';
 import { guaranteesApi } from '../../../api/guarantees';
 import { invoiceInfoApi } from '../../../api/invoice-info';
 import { organisationsApi } from '../../../api/organisations';
@@ -13,7 +14,7 @@ export function newApplicationRequests(query: URLSearchParams): PageRequest[] {
   const projectNo = query.get('projectNo');
   if (!projectNo || query.get('applyNo')) return [];
   const [guaranteeType, productNo] = [query.get('type'), query.get('code')];
-  const channelCode = decodedQuery(query.get('channel') ?? '') ?? null;
+  const channelCode = decodedQuery(query.get(CHANNEL_QUERY) ?? '') ?? null;
   const { productPage, productDetail } = productsApi.endpoints;
   return [
     projectsApi.endpoints.projectDetail.initiate({ projectNo }),

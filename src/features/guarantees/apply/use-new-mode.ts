@@ -14,7 +14,7 @@ interface NewMode {
 /** In which page mode a new application is filled, in the channel of the portal where it was begun or in that of whoever is signed in. RT-19. */
 export function useNewMode(project: ProjectDetail | undefined, user: UserInfo | undefined, portal: string | null): NewMode {
   const channelCode = portal ?? user?.channelNo ?? '';
-  const { data: channel, error, refetch } = useChannelDetailQuery({ channelCode }, { skip: channelCode === '' });
+  const { currentData: channel, error, refetch } = useChannelDetailQuery({ channelCode }, { skip: channelCode === '' });
   const known = channel !== undefined || channelCode === '' || (portal === null && error !== undefined);
   return {
     mode: project && user && known ? newApplicationMode(channel?.isDefault ?? true, project.project) : undefined,

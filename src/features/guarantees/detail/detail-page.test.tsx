@@ -836,7 +836,7 @@ describe('what was given before', () => {
     ['performance', ['不履行合同义务或者履行合同义务不符合约定', '合同或者履约保函约定的其他情形'], 6],
     ['advancePayment', ['未将预付款用于合同约定的用途', '合同或者预付款保函约定的其他情形'], 5],
     ['migrantWage', ['拖欠农民工工资，经责令限期支付，期满仍未支付', '工资支付保函约定的其他情形'], 3],
-    ['quality', ['缺陷责任期内不维修由其原因造成的缺陷，也不承担费用', '合同或者工程质量保函约定的其他情形'], 5],
+    ['quality', ['缺陷责任期内对因被保证人原因造成的缺陷不予维修，也不承担维修费用', '合同或者工程质量保函约定的其他情形'], 5],
   ])('[LC-09] offers who claims on a %s letter the reasons of its type', async (guaranteeType, [first, last], count) => {
     const application = detail().application;
     const guaranteeInfo = { ...application.guaranteeInfo, guaranteeType };

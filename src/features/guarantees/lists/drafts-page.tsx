@@ -5,6 +5,7 @@ import { useDeleteDraftMutation, useDraftPageQuery } from '../../../api/guarante
 import { loadFailure } from '../../../api/load-failure';
 import { useSavedTable } from '../../../api/preferences';
 import { toast } from '../../../api/signals';
+import { draftAddress } from '../../../blocks/page/draft-address';
 import { LinkButton } from '../../../blocks/page/link-button';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { Panel } from '../../../blocks/page/panel';
@@ -12,7 +13,7 @@ import { DataTable } from '../../../blocks/table/data-table';
 import { TableTools } from '../../../blocks/table/table-tools';
 import { useColumnLayout } from '../../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import { draftPath, PROJECT_LIST } from '../paths';
+import { PROJECT_LIST } from '../paths';
 import { DRAFT_COLUMNS, type DraftRow } from './draft-columns';
 
 export function DraftsPage() {
@@ -67,7 +68,7 @@ export function DraftsPage() {
           actionsWidth={140}
           actions={(row) => (
             <span className="row-actions">
-              <Link to={draftPath(row)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
+              <Link to={draftAddress(row)} aria-label={`继续填写：${row.projectName || row.applyNo}`}>
                 继续填写
               </Link>
               <Button type="link" size="small" danger aria-label={`删除：${row.projectName || row.applyNo}`} onClick={() => confirm(row)}>

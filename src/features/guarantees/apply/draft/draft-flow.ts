@@ -35,9 +35,8 @@ async function saveDraft(
   { guaranteeType, channelCode }: Begun,
 ): Promise<SaveOutcome> {
   const body = {
-    ...(known ? { applyNo: known.applyNo, draftVersion: known.draftVersion } : {}),
+    ...(known ? { applyNo: known.applyNo, draftVersion: known.draftVersion } : inChannel(channelCode)),
     ...(guaranteeType === null ? {} : { guaranteeType }),
-    ...inChannel(channelCode),
     application,
   };
   const { data, error } = await dispatch(guaranteesApi.endpoints.saveApplication.initiate(body, { track: false }));

@@ -21,7 +21,7 @@ export interface ProductChoiceProps {
 }
 
 export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
-  const { products, error, retry, fees, applied, order } = useOffer();
+  const { channelCode, products, error, retry, fees, applied, order } = useOffer();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
   const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !applied.has(product.productNo);
@@ -40,7 +40,7 @@ export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductC
             {shown.length === 0 ? (
               <EmptyState kind="rows" action={<LinkButton to={PROJECT_LIST}>选择其他项目</LinkButton>}>
                 <p>当前没有可申请的保函产品</p>
-                <p>可改选其他标段或项目；产品上架后会显示在这里。</p>
+                <p>{channelCode === null ? '可改选其他标段或项目；产品上架后会显示在这里。' : '该渠道暂不受理，可从项目列表重新申请。'}</p>
               </EmptyState>
             ) : (
               <>
