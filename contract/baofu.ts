@@ -266,7 +266,14 @@ const BaofuWithdrawalRow = record({
   fourEyesRequest: optional(FourEyesRequest),
 });
 
-const withdrawalSearch = { keyword, state: optional(BaofuWithdrawalState), ...days, all: optional(Type.Boolean()) };
+const withdrawalSearch = {
+  keyword,
+  state: optional(BaofuWithdrawalState),
+  /** Those of the caller's organisation that wait for the caller's confirmation. */
+  waiting: optional(Type.Boolean()),
+  ...days,
+  all: optional(Type.Boolean()),
+};
 
 /** Withdrawals of the caller's organisation, the newest first; with `all` everybody's, for the platform. */
 export const baofuWithdrawalPage = defineCall({

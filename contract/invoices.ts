@@ -100,6 +100,8 @@ const InvoiceRow = record({
 const search = {
   keyword: optional(text(100)),
   state: optional(InvoiceState),
+  /** What waits for the caller's organisation to issue or to reverse it. */
+  waiting: optional(Type.Boolean()),
   taxingType: optional(InvoiceRow.properties.taxingType),
   requestedFrom: optional(Day),
   requestedTo: optional(Day),

@@ -77,6 +77,8 @@ export const refundPage = defineCall({
     keyword: optional(text(100)),
     refundStatus: optional(RefundStatus),
     fourEyes: optional(oneOf(fourEyesFilters)),
+    /** What waits for the caller to see to it. */
+    waiting: optional(Type.Boolean()),
   }),
   reply: pageOf(RefundRow),
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { otherWork } from '#domain/home/other-work';
 import { SessionLeft, SMS_PURPOSES } from './account';
 import { USERS } from './addresses/users';
 import { defineCall } from './call';
@@ -18,6 +19,7 @@ import {
   text,
 } from './schemas';
 
+const Pending = Type.Integer({ minimum: 0 });
 const OrganisationChoice = record({ orgType: OrganisationTypeSchema, orgTypeName: text(), appId: text(), appName: text() });
 /** What every login answers. */
 export const SignedIn = record({
@@ -182,12 +184,15 @@ export const temporaryLogin = defineCall({
   reply: SignedIn,
 });
 
-/** Badges of the menu: how many rows wait in each work list for this user. */
+/** Badges of the menu: how many rows wait in each work list for this user. `otherWork` has what waits besides guarantees by its kind, for whoever sees to it. */
 export const agentCount = defineCall({
   ...USERS.agentCount,
   summary: '待办数量',
   body: Nothing,
-  reply: record({ agentCountList: Type.Array(record({ path: text(), pendingCount: Type.Integer({ minimum: 0 }) })) }),
+  reply: record({
+    agentCountList: Type.Array(record({ path: text(), pendingCount: Pending })),
+    otherWork: Type.Array(record({ work: oneOf(otherWork), pendingCount: Pending })),
+  }),
 });
 
 export type OrganisationChoice = Static<typeof OrganisationChoice>;

@@ -60,6 +60,8 @@ export const withdrawalPage = defineCall({
     ...paging,
     keyword: optional(text(100)),
     state: optional(State),
+    /** What waits for the caller to pay it out, or to confirm that it was. */
+    waiting: optional(Type.Boolean()),
     requestedFrom: optional(Day),
     requestedTo: optional(Day),
   }),

@@ -305,7 +305,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   applicableOnly: '仅可申请的项目',
   unopenedOnly: '仅有标段待开标的项目',
   overseen: '仅已公告且未终止的项目',
-  waiting: '仅等待本单位办理的项目',
+  waiting: '仅等待办理',
   opening: '开标情况',
   holding: '承办项目',
   fate: '邀请结果',

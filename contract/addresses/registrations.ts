@@ -15,7 +15,7 @@ export const REGISTRATIONS = addressesOf<typeof import('../registrations')>()({
     permission: 'user:manage',
     idempotent: true,
     quiet: true,
-    invalidatesOnceDone: ['Registration', 'Member'],
+    invalidatesOnceDone: ['Registration', 'Member', 'Badges'],
   },
   registrationPage: { path: '/registration/page', effect: 'read', permission: 'registration:review', provides: ['Registration'] },
   registrationDetail: { path: '/registration/detail', effect: 'read', permission: 'registration:review', provides: ['Registration'] },

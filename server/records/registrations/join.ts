@@ -18,7 +18,7 @@ import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin,
 import { joinShown } from './join-shown';
 import { logged } from './log';
 import { addMember, leaveGuests } from './membership-repository';
-import { notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
+import { notifyAsked, notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
 import { refuseMembers } from './own';
 import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
 
@@ -56,7 +56,7 @@ export function requestMembership(
       createdAt: now,
     } as const;
     if (!(await insertJoin(db, row))) throw new BusinessError(CODES.eventNotAllowed, '您已有一份等待答复的加入申请，请先撤回');
-    await notifyOrganisation(db, organisation.appId);
+    await notifyAsked(db, organisation.appId);
     return joinShown({ ...row, orgName: organisation.orgName, answer: null, answeredBy: null, answeredAt: null });
   });
 }
@@ -67,7 +67,7 @@ export function withdrawJoin(db: Db, { wallClock }: AppContext, member: Member, 
     if (row?.userId !== member.userId) throw notFound('加入申请');
     const status = next(row.status, { type: 'withdraw' });
     await updateJoin(db, joinNo, { status, answer: null, answeredBy: null, answeredAt: wallClock.now() });
-    await notifyOrganisation(db, row.appId);
+    await notifyAsked(db, row.appId);
     return joinShown({ ...row, status });
   });
 }
@@ -117,7 +117,7 @@ export function answer(
     }
     await notifyJoined(db, context, row, accept ? undefined : words);
     await notifyOrganisation(db, row.guestAppId);
-    await notifyOrganisation(db, row.appId);
+    await notifyAsked(db, row.appId);
     return { joinNo, status: accept ? 'accepted' : 'refused' };
   });
 }

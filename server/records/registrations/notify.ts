@@ -33,6 +33,15 @@ export function notifyJoined(
   return notify(db, context, [{ kind: 'joinAnswered', about, source: `join ${joinNo}`, to: [{ userId }] }]);
 }
 
+/** The pages of this organisation ask again who wants to be let in, and how many there are. */
+export function notifyAsked(db: Db, appId: string): Promise<void> {
+  const to = [{ appId }];
+  return notifyOrganisations(db, [
+    { to, change: { kind: 'registration' } },
+    { to, change: { kind: 'badges' } },
+  ]);
+}
+
 /** The pages of this organisation or guest ask again for what they show of registrations. */
 export function notifyOrganisation(db: Db, appId: string): Promise<void> {
   return notifyOrganisations(db, [{ to: [{ appId }], change: { kind: 'registration' } }]);

@@ -57,7 +57,7 @@ export async function pageOfWithdrawals(
   { page = 1, size = 10, ...search }: BodyOf<typeof withdrawalPage>,
 ): Promise<ReplyOf<typeof withdrawalPage>> {
   refuseWrong(search);
-  const { list, total } = await findWithdrawals(db, viewerOf(member), { ...search, page, size });
+  const { list, total } = await findWithdrawals(db, viewerOf(member), { ...search, userId: member.userId, page, size });
   const requests = await requestsOf(
     db,
     ['withdrawal'],

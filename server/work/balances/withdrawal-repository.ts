@@ -51,12 +51,31 @@ export async function withdrawalOfReference(db: Db, bankReference: string): Prom
     .executeTakeFirst();
 }
 
-export function foundWithdrawals(db: Db, viewer: Viewer, search: RequestSearch) {
-  return db.selectFrom('withdrawal').where(soughtBy(viewer, search, WORDS));
+/** `userId` is whoever searches. */
+export interface WithdrawalSearch extends RequestSearch {
+  waiting?: boolean;
+  userId: string;
+}
+
+export function foundWithdrawals(db: Db, viewer: Viewer, { waiting, userId, ...search }: WithdrawalSearch) {
+  const { side, appId } = viewer;
+  return db
+    .selectFrom('withdrawal')
+    .where(soughtBy(viewer, search, WORDS))
+    .$if(waiting === true, (query) => query.where(side === 'platform' ? isToPayOut({ appId, userId }) : sql<SqlBool>`false`));
+}
+
+/** That it waits for this person of the platform, who has not handed it in himself. */
+function isToPayOut(viewer: { appId: string; userId: string }) {
+  return sql<SqlBool>`(state = 'requested' and not (withdrawal_no, version) in ${waitingTargets('mine', viewer, ['withdrawal'])})`;
 }
 
 /** The newest first. */
-export async function findWithdrawals(db: Db, viewer: Viewer, { page, size, ...search }: RequestSearch & { page: number; size: number }) {
+export async function findWithdrawals(
+  db: Db,
+  viewer: Viewer,
+  { page, size, ...search }: WithdrawalSearch & { page: number; size: number },
+) {
   const list = await foundWithdrawals(db, viewer, search)
     .selectAll()
     .orderBy('requestedAt', 'desc')
@@ -76,12 +95,11 @@ export async function findWithdrawals(db: Db, viewer: Viewer, { page, size, ...s
   return { list, total };
 }
 
-/** How many wait for this person of the platform, who has not handed them in himself. */
+/** How many wait for this person. */
 export async function countToPayOut(db: Db, viewer: { appId: string; userId: string }): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal')
-    .where('state', '=', sql.lit('requested'))
-    .where(sql<SqlBool>`not (withdrawal_no, version) in ${waitingTargets('mine', viewer, ['withdrawal'])}`)
+    .where(isToPayOut(viewer))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -40,6 +40,7 @@ export function logOf(db: Db, invoiceNo: string) {
 export interface InvoiceSearch {
   keyword?: string;
   state?: InvoiceState;
+  waiting?: boolean;
   taxingType?: 'ordinary' | 'special';
   requestedFrom?: string;
   requestedTo?: string;
@@ -47,10 +48,16 @@ export interface InvoiceSearch {
 
 /** Those of the index `invoice_by_words`. */
 const WORD_COLUMNS = ['invoiceNo', 'payerName', 'sellerName', 'invoiceNumber'];
+/** That of the index `invoice_to_do`. */
+const isToDo = sql<SqlBool>`(state in ('apply', 'fail', 'redFail') or red_reason <> '' and state = 'finish')`;
 /** Those that tell nobody whose bids are not open. */
 const SHOWN_ALWAYS = ['invoiceNo', 'sellerName', 'invoiceNumber'];
 
-export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, taxingType, requestedFrom, requestedTo }: InvoiceSearch) {
+export function foundInvoices(
+  db: Db,
+  viewer: Viewer,
+  { keyword = '', state, waiting, taxingType, requestedFrom, requestedTo }: InvoiceSearch,
+) {
   return db
     .selectFrom('invoice')
     .$if(viewer.side === 'platform', (query) => query.where(sql<SqlBool>`platform_sees`))
@@ -60,6 +67,7 @@ export function foundInvoices(db: Db, viewer: Viewer, { keyword = '', state, tax
       query.where(sql<SqlBool>`(unsealed_at is not null or ${oneContains(keyword, SHOWN_ALWAYS)})`),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'apply')))
+    .$if(waiting === true, (query) => query.where('sellerAppId', '=', viewer.appId).where(isToDo))
     .$if(taxingType !== undefined, (query) => query.where('taxingType', '=', taxingType ?? 'ordinary'))
     .$if(requestedFrom !== undefined, (query) =>
       query.where(sql<SqlBool>`requested_at >= (${requestedFrom ?? ''}::date)::timestamp at time zone 'Asia/Shanghai'`),
@@ -148,7 +156,7 @@ export async function countToDo(db: Db, sellerAppId: string): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
     .where('sellerAppId', '=', sellerAppId)
-    .where(sql<SqlBool>`(state in ('apply', 'fail', 'redFail') or red_reason <> '' and state = 'finish')`)
+    .where(isToDo)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -40,14 +40,13 @@ export async function findRefunds(db: Db, viewer: Person, search: BodyOf<typeof 
 export async function refundsToHandle(db: Db, viewer: Pick<Person, 'appId' | 'userId'>): Promise<number> {
   const { count } = await db
     .selectFrom('paymentRefund')
-    .where(waitsForPeople)
-    .where(sql<SqlBool>`not ${refundUnderFourEyesBy('mine', viewer)}`)
+    .where(waitsFor(viewer))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundStatus, fourEyes }: BodyOf<typeof refundPage>) {
+function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundStatus, fourEyes, waiting }: BodyOf<typeof refundPage>) {
   return db
     .selectFrom('paymentRefund')
     .leftJoin('guarantee', 'guarantee.applyNo', 'paymentRefund.applyNo')
@@ -58,10 +57,16 @@ function foundRefunds(db: Db, viewer: Person, { refundId, keyword = '', refundSt
     .$if(fourEyes !== undefined, (query) =>
       query.where('paymentRefund.status', 'in', ['failed', 'requested']).where(refundUnderFourEyesBy(fourEyes ?? 'mine', viewer)),
     )
+    .$if(waiting === true, (query) => query.where(viewer.orgType === 'platform' ? waitsFor(viewer) : sql<SqlBool>`false`))
     .$if(keyword !== '', (query) => query.where(matchesWord(keyword, viewer)));
 }
 
 const waitsForPeople = sql<SqlBool>`(payment_refund.status in ('failed', 'requested') and payment_refund.cause <> 'application')`;
+
+/** To be seen to by this person of the platform, who has not handed it in himself. */
+function waitsFor(viewer: Pick<Person, 'appId' | 'userId'>) {
+  return sql<SqlBool>`(${waitsForPeople} and not ${refundUnderFourEyesBy('mine', viewer)})`;
+}
 
 function seenBy(viewer: Person) {
   const record = recordCondition(viewer);

@@ -11,6 +11,7 @@ import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
 import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import type { SearchField } from '../../blocks/search-form/search-field';
+import { WAITING_FIELD } from '../../blocks/search-form/waiting-field';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
@@ -19,7 +20,7 @@ import { hasActions, WithdrawalActions } from './withdrawal-actions';
 
 const { useBaofuWithdrawalPageQuery } = apiOf(BAOFU);
 
-const FILTERS = ['keyword', 'state', 'from', 'to'] as const;
+const FILTERS = ['keyword', 'state', 'waiting', 'from', 'to'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '单位或提现编号，至少 2 个字', minLength: WORD_FLOOR },
   {
@@ -31,6 +32,8 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'period', label: '申请日期', names: ['from', 'to'] },
 ];
 
+const OWN_SEARCH_FIELDS = [...SEARCH_FIELDS, WAITING_FIELD];
+
 /** Withdrawals of one's own organisation, or with `all` everybody's. */
 export function WithdrawalList({ all = false }: { all?: boolean }) {
   const url = useTableUrl([] as const, FILTERS);
@@ -41,6 +44,7 @@ export function WithdrawalList({ all = false }: { all?: boolean }) {
     ...(all ? { all } : {}),
     ...(keyword ? { keyword } : {}),
     ...(state ? { state } : {}),
+    ...(filters.waiting === 'true' ? { waiting: true } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
@@ -52,7 +56,7 @@ export function WithdrawalList({ all = false }: { all?: boolean }) {
   return (
     <SearchedList
       label="提现记录"
-      fields={SEARCH_FIELDS}
+      fields={all ? SEARCH_FIELDS : OWN_SEARCH_FIELDS}
       url={url}
       answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
       columns={all ? COLUMNS : OWN_COLUMNS}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { statusOf } from '#domain/guarantee/status';
 import { figuresOf, type FigurePart } from '#domain/home/figures';
@@ -21,7 +21,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   '/home/projects': { projects: [] },
   '/home/openings': { openings: [] },
   '/apply/draft/page': { list: [], total: 0 },
-  '/guarantee/agent/count': { agent_count_list: [{ path: '/business-manage/project-list', pending_count: 0 }] },
+  '/guarantee/agent/count': { agent_count_list: [], other_work: [{ work: 'projects', pending_count: 0 }] },
   '/channel/detail': { hotline: '400-000-0000', tokens: [] },
 };
 
@@ -64,6 +64,13 @@ function show(
   return calls;
 }
 
+/** A home whose server counts this. */
+function counting(orgType: OrganisationType, counted: object) {
+  show(orgType, ({ path }) =>
+    path === '/guarantee/agent/count' ? { data: { agent_count_list: [], other_work: [], ...counted } } : undefined,
+  );
+}
+
 function userOf(org_type: OrganisationType) {
   return {
     user_name: '王小明',
@@ -98,17 +105,58 @@ describe('home page', () => {
   });
 
   it.each([
-    ['platform', '/user-manage/registrations', '/user-manage/registrations', '单位注册待审核'],
-    ['platform', '/user-manage/changes', '/user-manage/changes?status=pending', '单位变更待审核'],
-    ['tradeCenter', '/business-manage/project-list', '/business-manage/project-list?waiting=true', '项目待审核或修改'],
-    ['bidding', '/business-manage/supply', '/business-manage/supply', '资料待补充或申请待修改'],
-  ] as const)('[RT-02] counts for %s what waits at %s, which opens there', async (orgType, path, to, hint) => {
-    show(orgType, (call) =>
-      call.path === '/guarantee/agent/count' ? { data: { agent_count_list: [{ path, pending_count: 5 }] } } : undefined,
-    );
+    ['platform', 'registrations', '/user-manage/registrations', '单位注册待审核'],
+    ['platform', 'identityChanges', '/user-manage/changes?status=pending', '单位变更待审核'],
+    ['tradeCenter', 'projects', '/business-manage/project-list?waiting=true', '项目待审核或修改'],
+    ['bidding', 'joinRequests', '/user-manage/members', '加入申请待答复'],
+    ['platform', 'refunds', '/business-manage/refund-list?waiting=true', '退款待处理或复核'],
+    ['platform', 'differences', '/reconciliation?tab=differences&settled=no', '差异待处理'],
+    ['platform', 'recharges', '/recharge?tab=recharges&state=toConfirm', '转账充值待核对'],
+    ['bidder', 'returnedRecharges', '/recharge?tab=recharges&state=returned', '转账凭证待重新提交'],
+    ['platform', 'withdrawals', '/recharge?tab=withdrawals&waiting=true', '提现待付款或复核'],
+    ['letter', 'invoices', '/invoice-list?waiting=true', '发票待开具或红冲'],
+    ['guarantee', 'ownAccount', '/my-baofu', '宝付账户待激活'],
+    ['guarantee', 'ownWithdrawals', '/my-baofu?tab=withdrawals&waiting=true', '宝付提现待复核'],
+    ['platform', 'failedSplits', '/baofu?tab=splits&state=failed', '失败的分账待处理'],
+    ['platform', 'unclearWithdrawals', '/baofu?tab=withdrawals&state=unclear', '提现结果待核实'],
+    ['tradeCenter', 'declaredDeposits', '/wage-deposit?state=declared', '工资保证金待核定'],
+    ['bidder', 'unmetDeposits', '/wage-deposit?state=unmet', '工资保证金待存储'],
+    ['bidder', 'drawnDeposits', '/wage-deposit?state=drawn', '动用的保证金待补足'],
+    ['tradeCenter', 'reportedArrears', '/wage-arrears?state=reported', '拖欠工资待核实'],
+    ['bidder', 'orderedArrears', '/wage-arrears?state=ordered', '责令支付的工资未付'],
+  ] as const)('[RT-02] counts for %s the %s that wait, which open as they are counted', async (orgType, work, to, hint) => {
+    counting(orgType, { other_work: [{ work, pending_count: 5 }] });
     const card = await screen.findByRole('link', { name: new RegExp(hint) });
     expect(card).toHaveAttribute('href', to);
     expect(card).toHaveTextContent('5');
+  });
+
+  it('[RT-02] counts for bidding what waits in a list of guarantees, which opens there', async () => {
+    counting('bidding', { agent_count_list: [{ path: '/business-manage/supply', pending_count: 5 }] });
+    const card = await screen.findByRole('link', { name: /资料待补充或申请待修改/ });
+    expect(card).toHaveAttribute('href', '/business-manage/supply');
+    expect(card).toHaveTextContent('5');
+  });
+
+  it('[RT-02] names what comes every day also while nothing of it waits, and the rest only while something does', async () => {
+    const works = ['differences', 'invoices', 'refunds', 'identityChanges', 'registrations', 'projects'];
+    counting('platform', { other_work: works.map((work) => ({ work, pending_count: work === 'refunds' ? 2 : 0 })) });
+    await screen.findByRole('link', { name: /退款处理/ });
+    const pending = within(await part('待办事项'));
+    const names = pending.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names.slice(-4)).toEqual([
+      '待办项目0项目暂无待办',
+      '注册审核0注册暂无待办',
+      '变更审核0变更暂无待办',
+      '退款处理2退款待处理或复核',
+    ]);
+    expect(names.filter((name) => /对账差异|发票开具/.test(name))).toEqual([]);
+  });
+
+  it('[RT-02] shows intermediary nothing to do where nothing waits for it', async () => {
+    counting('intermediary', { other_work: [{ work: 'joinRequests', pending_count: 0 }] });
+    await screen.findByText(/没有可以查看的保函业务/);
+    await waitFor(() => expect(screen.queryByRole('region', { name: '待办事项' })).not.toBeInTheDocument());
   });
 
   it.each(['tradeCenter', 'intermediary'] as const)('[RT-02] charts the letters of the last months for %s', async (orgType) => {

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { distinctWorkLists, WORK_LISTS, type DistinctWorkList } from '#domain/guarantee/work-lists';
+import { otherWork, pathOfOtherWork, type OtherWork } from '#domain/home/other-work';
 import { loadFailure } from '../../api/load-failure';
 import { useAmendmentPageQuery } from '../../api/postponements';
 import { useAgentCountQuery, useUserInfoQuery } from '../../api/users';
 import { PartState, PartWaiting } from '../../blocks/page/part-state';
+import { OTHER_WORK_WORDS } from './other-work';
 
 const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   signature: '合同待本单位签署',
@@ -17,41 +19,13 @@ const HINTS: Readonly<Record<DistinctWorkList, string>> = {
   perf_release: '保函待解除',
 };
 
-interface OtherWork {
-  /** Of its badge, which only they have whose work it is. */
-  path: string;
-  to: string;
-  name: string;
-  hint: string;
-  none: string;
-}
-
-/** What waits besides guarantees. */
-const OTHER_WORK: readonly OtherWork[] = [
-  {
-    path: '/business-manage/project-list',
-    to: '/business-manage/project-list?waiting=true',
-    name: '待办项目',
-    hint: '项目待审核或修改',
-    none: '项目暂无待办',
-  },
-  { path: '/user-manage/registrations', to: '/user-manage/registrations', name: '注册审核', hint: '单位注册待审核', none: '注册暂无待办' },
-  {
-    path: '/user-manage/changes',
-    to: '/user-manage/changes?status=pending',
-    name: '变更审核',
-    hint: '单位变更待审核',
-    none: '变更暂无待办',
-  },
-];
-
 export function PendingWork() {
   const { data: user } = useUserInfoQuery({});
   const { data, error, refetch } = useAgentCountQuery({});
   const { data: amendments, isLoading: areAmendmentsAwaited } = useAmendmentPageQuery({ waiting: true, page: 1, size: 1 });
   const lists = user?.orgType ? distinctWorkLists(user.orgType) : [];
   const counts = new Map(data?.agentCountList.map(({ path, pendingCount }) => [path, pendingCount]));
-  const others = OTHER_WORK.filter(({ path }) => counts.has(path));
+  const others = shownOf(data?.otherWork ?? []);
   if (data && lists.length === 0 && others.length === 0) return null;
   return (
     <section aria-labelledby="home-pending" data-part="pending">
@@ -64,8 +38,8 @@ export function PendingWork() {
             const { path, label } = WORK_LISTS[list];
             return <PendingCard key={list} to={path} name={label} count={counts.get(path) ?? 0} hint={HINTS[list]} none="暂无待办" />;
           })}
-          {others.map(({ path, ...card }) => (
-            <PendingCard key={path} {...card} count={counts.get(path) ?? 0} />
+          {others.map(({ work, pendingCount }) => (
+            <PendingCard key={work} to={pathOfOtherWork(work)} {...OTHER_WORK_WORDS[work]} count={pendingCount} />
           ))}
           {amendments && amendments.total > 0 ? <AmendmentsCard count={amendments.total} /> : null}
         </ul>
@@ -75,7 +49,27 @@ export function PendingWork() {
   );
 }
 
-function PendingCard({ to, name, count, hint, none }: Omit<OtherWork, 'path'> & { count: number }) {
+interface OtherWorkCounted {
+  work: OtherWork;
+  pendingCount: number;
+}
+
+/** In one order for everybody. What rarely waits has no card that counts nothing. */
+function shownOf(counted: readonly OtherWorkCounted[]): OtherWorkCounted[] {
+  return counted
+    .filter(({ work, pendingCount }) => pendingCount > 0 || OTHER_WORK_WORDS[work].none !== undefined)
+    .toSorted((one, other) => otherWork.indexOf(one.work) - otherWork.indexOf(other.work));
+}
+
+interface PendingCardProps {
+  to: string;
+  name: string;
+  count: number;
+  hint: string;
+  none?: string;
+}
+
+function PendingCard({ to, name, count, hint, none }: PendingCardProps) {
   return (
     <li>
       <Link className={count > 0 ? 'pending-card pending-card-due' : 'pending-card'} to={to}>

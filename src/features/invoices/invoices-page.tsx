@@ -11,6 +11,7 @@ import { usePermission } from '../../blocks/access/access';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import type { SearchField } from '../../blocks/search-form/search-field';
+import { WAITING_FIELD } from '../../blocks/search-form/waiting-field';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { INVOICE_COLUMNS } from './invoice-columns';
@@ -19,7 +20,7 @@ import { APPLY } from './paths';
 const { useInvoicePageQuery } = apiOf(INVOICES);
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'state', 'taxingType', 'requestedFrom', 'requestedTo'] as const;
+const FILTERS = ['keyword', 'state', 'waiting', 'taxingType', 'requestedFrom', 'requestedTo'] as const;
 const TYPES = ['ordinary', 'special'] as const;
 const TAXING_TYPES = TYPES.map((value) => ({ value, label: enumerationLabel('invoiceType', value) }));
 const SEARCH_FIELDS: readonly SearchField[] = [
@@ -34,6 +35,8 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'period', label: '申请日期', names: ['requestedFrom', 'requestedTo'] },
 ];
 
+const SEARCH_FIELDS_OF_SELLER = [...SEARCH_FIELDS, WAITING_FIELD];
+
 const SEALED_HINT = '未开标的投标保函，这里只显示等待平台开具或红冲的发票；付款方和金额须打开查看，查看会记录并告知投标人。';
 
 export function InvoicesPage() {
@@ -45,6 +48,7 @@ export function InvoicesPage() {
   const under = {
     ...(keyword ? { keyword } : {}),
     ...(state ? { state } : {}),
+    ...(filters.waiting === 'true' ? { waiting: true } : {}),
     ...(taxingType ? { taxingType } : {}),
     ...(requestedFrom ? { requestedFrom } : {}),
     ...(requestedTo ? { requestedTo } : {}),
@@ -80,7 +84,7 @@ export function InvoicesPage() {
       />
       <SearchedList
         label="发票列表"
-        fields={SEARCH_FIELDS}
+        fields={user?.orgType === 'bidder' ? SEARCH_FIELDS : SEARCH_FIELDS_OF_SELLER}
         url={url}
         answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
         columns={INVOICE_COLUMNS}

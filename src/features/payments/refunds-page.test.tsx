@@ -159,7 +159,7 @@ describe('the list of refunds', () => {
   it('[RT-08] asks for what waits for one’s confirmation where the address names it, and says that nothing does', async () => {
     const { calls } = open([], {}, '?fourEyes=toConfirm');
     expect(await screen.findByText('没有符合条件的退款，请调整查询条件')).toBeInTheDocument();
-    expect(calls[0]?.body).toEqual({ page: 1, size: 10, four_eyes: 'toConfirm' });
+    expect(calls.find(({ path }) => path === '/refund/page')?.body).toEqual({ page: 1, size: 10, four_eyes: 'toConfirm' });
     expect(screen.getByText('待我复核')).toBeInTheDocument();
   });
 

@@ -7,11 +7,13 @@ import { loadFailure } from '../../api/load-failure';
 import { useOpenedRows } from '../../api/opened-rows';
 import { useLazyRefundPageQuery, useRefundEventMutation, useRefundPageQuery } from '../../api/refunds';
 import { useSubmission } from '../../api/use-submission';
+import { useUserInfoQuery } from '../../api/users';
 import { Money } from '../../blocks/money/money';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
+import { WAITING_FIELD } from '../../blocks/search-form/waiting-field';
 import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { FourEyesReturn } from './four-eyes-return';
@@ -22,7 +24,7 @@ const ReturnDialog = lazy(async () => ({
 }));
 
 const SORT_FIELDS = [] as const;
-const FILTERS = ['keyword', 'refundStatus', 'fourEyes'] as const;
+const FILTERS = ['keyword', 'refundStatus', 'fourEyes', 'waiting'] as const;
 const STATUSES = Object.entries(REFUND_STATES).map(([value, { label }]) => ({ value, label }));
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '项目、付款方、申请编号或支付单号' },
@@ -35,9 +37,13 @@ const SEARCH_FIELDS: readonly SearchField[] = [
   },
 ];
 
+const SEARCH_FIELDS_OF_PLATFORM = [...SEARCH_FIELDS, WAITING_FIELD];
+
 export function RefundsPage() {
   const { view, filters, showView, showFilters } = useTableUrl(SORT_FIELDS, FILTERS);
   const { keyword, refundStatus, fourEyes } = filters;
+  const { data: user } = useUserInfoQuery({});
+  const isWaiting = filters.waiting === 'true';
   const status = isStatus(refundStatus) ? refundStatus : undefined;
   const waits = fourEyesFilters.find((one) => one === fourEyes);
   const { data, error, isFetching, refetch } = useRefundPageQuery(
@@ -47,6 +53,7 @@ export function RefundsPage() {
       ...(keyword ? { keyword } : {}),
       ...(status ? { refundStatus: status } : {}),
       ...(waits ? { fourEyes: waits } : {}),
+      ...(isWaiting ? { waiting: true } : {}),
     },
     { refetchOnMountOrArgChange: true },
   );
@@ -121,7 +128,11 @@ export function RefundsPage() {
         description="退回付款方的款项。逾期或重复到账的款项自动退回；退还部分费用在保函详情中发起。未成功的由平台重新退款，或线下退款后登记凭证。"
       />
       <Panel>
-        <SearchForm fields={SEARCH_FIELDS} values={filters} onSearch={showFilters} />
+        <SearchForm
+          fields={user?.orgType === 'platform' ? SEARCH_FIELDS_OF_PLATFORM : SEARCH_FIELDS}
+          values={filters}
+          onSearch={showFilters}
+        />
       </Panel>
       <Panel>
         <DataTable
@@ -135,7 +146,7 @@ export function RefundsPage() {
           loading={isFetching}
           failure={loadFailure(error)}
           onRetry={() => void refetch()}
-          empty={keyword || status || waits ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
+          empty={keyword || status || waits || isWaiting ? '没有符合条件的退款，请调整查询条件' : '暂无退款'}
           actionsWidth={126}
           {...(data?.list.some(isActionable) ? { actions } : {})}
         />

@@ -4,6 +4,7 @@ import { deskQueue } from '#contract/desk';
 import { exportAllGuarantees, exportProjects } from '#contract/exports';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, guaranteeTotals } from '#contract/guarantees';
 import { homeFigures, homeMonths, homeOpenings, homeProjects, homeRows } from '#contract/home';
+import { invoicePage } from '#contract/invoices';
 import {
   expiringLetters,
   institutionsInForce,
@@ -128,6 +129,8 @@ function ofViewer(by: Who, middle: number): Reading[] {
           reading('log of readings', (client) => client.call(auditLogPage, { kind: 'file' })),
           reading('log of what was refused', (client) => client.call(auditLogPage, { result: 'refused' })),
           reading('refunds', (client) => client.call(refundPage, {})),
+          reading('refunds that wait', (client) => client.call(refundPage, { waiting: true })),
+          reading('invoices that wait', (client) => client.call(invoicePage, { waiting: true })),
           reading('refunds that failed', (client) => client.call(refundPage, { refundStatus: 'failed' })),
           reading(
             'project export batch',

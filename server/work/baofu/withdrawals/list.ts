@@ -37,7 +37,7 @@ export async function withdrawalsWorkbook(db: Db, context: AppContext, member: M
   return workbook({ title: '提现记录', columns: COLUMNS, rows: rowsOf(db, member, found), at: context.clock.now() });
 }
 
-function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search): WithdrawalSearch {
+function seen(member: Member, { all, keyword = '', waiting, from, to, ...rest }: Search): WithdrawalSearch {
   const own = holderOf(member);
   if (all === true) refuseOthers(member);
   refuseShortWord('keyword', keyword);
@@ -47,6 +47,7 @@ function seen(member: Member, { all, keyword = '', from, to, ...rest }: Search):
     ...rest,
     keyword,
     holder: all === true ? undefined : own,
+    ...(waiting === true ? { waitingFor: { holder: own, appId: member.appId, userId: member.userId } } : {}),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };

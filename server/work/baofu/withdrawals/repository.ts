@@ -37,11 +37,20 @@ export function withdrawalsUnderWay(db: Db, now: Date): Promise<Pick<BaofuWithdr
     .execute();
 }
 
+/** Who may confirm what others of this holder have handed in. */
+interface Confirming {
+  holder: string;
+  appId: string;
+  userId: string;
+}
+
 /** `holder` undefined: everybody's. */
 export interface WithdrawalSearch {
   holder?: string | undefined;
   keyword?: string;
   state?: BaofuWithdrawalState;
+  /** For whose confirmation they wait. */
+  waitingFor?: Confirming;
   from?: string;
   to?: string;
 }
@@ -49,12 +58,13 @@ export interface WithdrawalSearch {
 /** Those of the index `baofu_withdrawal_by_words`. */
 const WORD_COLUMNS = ['withdrawalNo', 'holderName'];
 
-function foundWithdrawals(db: Db, { holder, keyword = '', state, from, to }: WithdrawalSearch) {
+function foundWithdrawals(db: Db, { holder, keyword = '', state, waitingFor, from, to }: WithdrawalSearch) {
   return db
     .selectFrom('baofuWithdrawal')
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'requested')))
+    .$if(waitingFor !== undefined, (query) => query.where(waitingFor ? isToConfirm(waitingFor) : sql<SqlBool>`false`))
     .$if(from !== undefined, (query) =>
       query.where(sql<SqlBool>`requested_at >= (${from ?? ''}::date)::timestamp at time zone 'Asia/Shanghai'`),
     )
@@ -105,13 +115,15 @@ export function withdrawalsBehind(
     .execute();
 }
 
+function isToConfirm({ holder, ...viewer }: Confirming) {
+  return sql<SqlBool>`(holder = ${holder} and state = 'requested' and (withdrawal_no, version) not in ${waitingTargets('mine', viewer, ['baofuWithdrawal'])})`;
+}
+
 /** How many of this holder wait for a second person who is not who handed them in. */
-export async function withdrawalsToConfirm(db: Db, holder: string, viewer: { appId: string; userId: string }): Promise<number> {
+export async function withdrawalsToConfirm(db: Db, confirming: Confirming): Promise<number> {
   const { count } = await db
     .selectFrom('baofuWithdrawal')
-    .where('holder', '=', holder)
-    .where('state', '=', sql.lit('requested'))
-    .where(sql<SqlBool>`(withdrawal_no, version) not in ${waitingTargets('mine', viewer, ['baofuWithdrawal'])}`)
+    .where(isToConfirm(confirming))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

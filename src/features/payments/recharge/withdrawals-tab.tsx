@@ -5,9 +5,11 @@ import { WITHDRAWAL_STATES, withdrawalStates } from '#domain/balance/withdrawal'
 import { WORD_FLOOR } from '#domain/search-words';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
+import { useUserInfoQuery } from '../../../api/users';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
 import type { SearchField } from '../../../blocks/search-form/search-field';
+import { WAITING_FIELD } from '../../../blocks/search-form/waiting-field';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { SearchedList } from '../../../blocks/table/searched-list';
@@ -17,7 +19,7 @@ import './recharge.css';
 
 const { useWithdrawalPageQuery } = apiOf(WITHDRAWALS);
 
-const FILTERS = ['keyword', 'state', 'requestedFrom', 'requestedTo'] as const;
+const FILTERS = ['keyword', 'state', 'waiting', 'requestedFrom', 'requestedTo'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '单位、提现编号或流水号，至少 2 个字', minLength: WORD_FLOOR },
   {
@@ -93,10 +95,13 @@ const COLUMNS: readonly DataColumn<WithdrawalRow>[] = [
   },
 ];
 
+const SEARCH_FIELDS_OF_PLATFORM = [...SEARCH_FIELDS, WAITING_FIELD];
+
 export function WithdrawalsTab() {
   const url = useTableUrl([] as const, FILTERS);
   const { view, filters } = url;
   const { keyword, requestedFrom, requestedTo } = filters;
+  const { data: user } = useUserInfoQuery({});
   const state = withdrawalStates.find((one) => one === filters.state);
   const { data, error, isFetching, refetch } = useWithdrawalPageQuery(
     {
@@ -104,6 +109,7 @@ export function WithdrawalsTab() {
       size: view.size,
       ...(keyword ? { keyword } : {}),
       ...(state ? { state } : {}),
+      ...(filters.waiting === 'true' ? { waiting: true } : {}),
       ...(requestedFrom ? { requestedFrom } : {}),
       ...(requestedTo ? { requestedTo } : {}),
     },
@@ -113,7 +119,7 @@ export function WithdrawalsTab() {
     <SearchedList
       label="提现记录"
       title="提现记录"
-      fields={SEARCH_FIELDS}
+      fields={user?.orgType === 'platform' ? SEARCH_FIELDS_OF_PLATFORM : SEARCH_FIELDS}
       url={url}
       answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
       columns={COLUMNS}
