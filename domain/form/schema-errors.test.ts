@@ -11,6 +11,16 @@ describe('[FF-11] the fields that a product declares', () => {
     expect(schemaErrors([{ name: 'a', label, hint: label, widget: card }])).toEqual([]);
   });
 
+  it('[FF-03] may have options of groups beside options of none', () => {
+    const options = [
+      { value: 'x', label: '一', group: '国有' },
+      { value: 'y', label: '二', group: '' },
+      { value: 'z', label: '三' },
+    ];
+    for (const kind of ['selects', 'selects2'] as const)
+      expect(schemaErrors([{ name: 'a', label: '甲', widget: { kind, settings: { options } } }])).toEqual([]);
+  });
+
   it.each<[keyof typeof SCHEMA_MESSAGES, object]>([
     ['name', { name: 'Fund_source', label: '来源' }],
     ['name', { name: '', label: '来源' }],
@@ -52,6 +62,23 @@ describe('[FF-11] the fields that a product declares', () => {
         label: '甲',
         optionsBy: { when: 'fine', offers: [{ value: 'x', options: [] }] },
         widget: { kind: 'selects', settings: { options: [] } },
+      },
+    ],
+    ['group', { name: 'a', label: '甲', widget: { kind: 'selects', settings: { options: [{ value: 'x', label: '一', group: 7 }] } } }],
+    [
+      'group',
+      {
+        name: 'a',
+        label: '甲',
+        widget: { kind: 'selects2', settings: { options: [{ value: 'x', label: '一', group: { label: '组' } }] } },
+      },
+    ],
+    [
+      'long',
+      {
+        name: 'a',
+        label: '甲',
+        widget: { kind: 'selects', settings: { options: [{ value: 'x', label: '一', group: '组'.repeat(201) }] } },
       },
     ],
     ['settings', { name: 'a', label: '甲', kind: 'text', layout: 'diagonal' }],

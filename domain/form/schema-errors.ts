@@ -13,7 +13,7 @@ import {
   type LinkedChoice,
   type NamedField,
 } from './schema';
-import { isRow, isTexts, type Row } from './values';
+import { isRow, isText, isTexts, type Row } from './values';
 import { WIDGET_RULES } from './widget-rules';
 
 const LONGEST_TEXT = 200;
@@ -29,8 +29,9 @@ export const SCHEMA_MESSAGES = {
   settings: '字段的设置不完整',
   condition: '所依据的字段不存在',
   options: '至少填写一个选项，选项的名称和取值不能为空，取值不能重复',
+  group: '选项的分组须为文字',
   limit: '长度、大小或数量的限制填写有误',
-  long: `文字过长：标签、提示、选项等最多${LONGEST_TEXT}个字符，卡片的内容最多${LONGEST_CARD}个字符`,
+  long: `文字过长：标签、提示、选项、分组等最多${LONGEST_TEXT}个字符，卡片的内容最多${LONGEST_CARD}个字符`,
 } as const;
 
 const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
@@ -161,7 +162,9 @@ function offersProblem(offers: unknown): string | null {
 }
 
 function choicesProblem(choices: unknown): string | null {
-  return namesProblem(choices, 'value', 'label');
+  const problem = namesProblem(choices, 'value', 'label');
+  if (problem || !Array.isArray(choices)) return problem;
+  return choices.every(({ group = '' }: Row) => isText(group)) ? null : SCHEMA_MESSAGES.group;
 }
 
 function linkedProblem(choices: unknown): string | null {

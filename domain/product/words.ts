@@ -131,6 +131,7 @@ const SETTING_NAMES: Readonly<Record<string, string>> = {
   widget: '控件',
   settings: '设置',
   options: '选项',
+  group: '分组',
   value: '取值',
   modes: '页面方式',
   interfaceType: '接口',

@@ -1,15 +1,18 @@
 import type { Choice, LinkedChoice } from '#domain/form/schema';
+import { withKey } from './edited-field';
 import { freeValue, RowsEditor } from './rows-editor';
 
 const COLUMNS = [
   { key: 'label', label: '名称' },
   { key: 'value', label: '取值' },
 ] as const;
+const GROUPED = [...COLUMNS, { key: 'group', label: '分组（可不填）' }] as const;
 
 export function ChoiceRows({
   title = '选项',
   noun = '选项',
   stem = 'option',
+  grouped = false,
   options,
   message = null,
   onChange,
@@ -17,6 +20,8 @@ export function ChoiceRows({
   title?: string;
   noun?: string;
   stem?: string;
+  /** Whether options may stand together under a heading. */
+  grouped?: boolean;
   options: readonly Choice[];
   message?: string | null;
   onChange: (options: Choice[]) => void;
@@ -25,11 +30,11 @@ export function ChoiceRows({
     <RowsEditor<Choice>
       title={title}
       noun={noun}
-      columns={COLUMNS}
+      columns={grouped ? GROUPED : COLUMNS}
       rows={options}
       blank={() => blankChoice(options, stem)}
       message={message}
-      onChange={onChange}
+      onChange={(rows) => onChange(rows.map((option) => withKey(option, 'group', option.group || undefined)))}
     />
   );
 }

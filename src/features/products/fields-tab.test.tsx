@@ -257,6 +257,50 @@ describe('the fields of a product', () => {
     });
   });
 
+  it('[FF-03] take a group for each option, which the preview shows as its heading, and lose it when it is emptied', async () => {
+    const { saved } = open({ fields: REQUIRED.slice(0, 1) });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^资金来源/ }));
+    const groupOf = (index: number) => screen.getByRole('textbox', { name: `选项第${index}项：分组（可不填）` });
+    fireEvent.change(groupOf(1), { target: { value: '内部' } });
+    fireEvent.change(groupOf(2), { target: { value: '外部' } });
+    fireEvent.mouseDown(preview().getByRole('combobox', { name: '资金来源' }));
+    expect(await screen.findByText('内部')).toBeInTheDocument();
+    fireEvent.change(groupOf(1), { target: { value: '' } });
+    await userEvent.clear(groupOf(2));
+    await userEvent.paste('外'.repeat(201));
+    expect(screen.getByText('选项第2项：分组（可不填）长度不能超过200个字符')).toBeInTheDocument();
+    await press('保存');
+    expect(saved()).toEqual([]);
+    fireEvent.change(groupOf(2), { target: { value: ' 外部  融资 ' } });
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    const options = [
+      { value: 'own', label: '自有' },
+      { value: 'loan', label: '借款', group: '外部 融资' },
+    ];
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...REQUIRED[0], widget: { kind: 'selects', settings: { options } } }]);
+  });
+
+  it('[FF-03] take groups for options that follow another field, and none where they are check boxes', async () => {
+    const banks: NamedField = {
+      name: 'banks',
+      label: '银行',
+      optionsBy: { when: 'source', offers: [{ value: 'own', options: [{ value: 'a', label: '甲' }] }] },
+      widget: { kind: 'selects2', settings: { options: [] } },
+    };
+    const boxes: NamedField = {
+      name: 'boxes',
+      label: '资质',
+      widget: { kind: 'checkbox-groups', settings: { options: [{ value: 'a', label: '甲' }] } },
+    };
+    open({ fields: [...REQUIRED.slice(0, 1), banks, boxes] });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^银行/ }));
+    expect(await screen.findByRole('textbox', { name: '资金来源为“自有”时的选项第1项：分组（可不填）' })).toBeInTheDocument();
+    await press(/^资质/);
+    expect(await screen.findByRole('textbox', { name: '选项第1项：名称' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: '选项第1项：分组（可不填）' })).not.toBeInTheDocument();
+  });
+
   it('name an option that is too long and leave it whole, and measure it once it is cleaned', async () => {
     open({ fields: REQUIRED.slice(0, 1) });
     await list();

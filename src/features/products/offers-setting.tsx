@@ -43,6 +43,7 @@ export function OffersSetting({ of, field, beside, problem, onChange }: OffersSe
         ? (valuesOf(source) ?? []).map(({ value, label }) => (
             <ChoiceRows
               key={value}
+              grouped={widget.kind === 'selects' || widget.kind === 'selects2'}
               title={`${source.label}为“${label}”时的选项`}
               options={optionsBy.offers.find((offer) => offer.value === value)?.options ?? []}
               message={problem?.part === 'settings' ? problem.message : null}

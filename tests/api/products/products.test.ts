@@ -10,7 +10,7 @@ import {
   saveProductFields,
 } from '#contract/products';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
-import type { NamedField } from '#domain/form/schema';
+import type { Choice, NamedField } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
@@ -227,6 +227,28 @@ describe('what a product asks', () => {
       code: 40001,
       data: { errors: [{ field: 'project_fields.1' }, { field: 'project_fields.2' }, { field: 'supplement_fields.0' }] },
     });
+  });
+
+  it('[FF-03] keeps the groups of options cleaned, and is refused by the field whose group is none or too long', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const banks = (...groups: unknown[]): NamedField => ({
+      name: 'bank',
+      label: '银行',
+      widget: {
+        kind: 'selects',
+        settings: { options: groups.map((group, index) => ({ value: `b${index}`, label: `银行${index}`, group })) as Choice[] },
+      },
+    });
+    const { version } = (await institution.call(managedProduct, { productNo: PRODUCT_NO })).data;
+    const saving = (field: NamedField) =>
+      institution.call(saveProductFields, { ...request, version, projectFields: [{ name: 'fine', label: '好' }, field] });
+    for (const wrong of [7, true, ['组'], { label: '组' }, '组'.repeat(201)])
+      expect([wrong, await saving(banks('国有', wrong))]).toMatchObject([
+        wrong,
+        { code: 40001, data: { errors: [{ field: 'project_fields.1' }] } },
+      ]);
+    expect((await saving(banks(' 国有\n大型 ', '国有大型', ''))).code).toBe(0);
+    expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields[1]).toEqual(banks('国有 大型', '国有大型', ''));
   });
 
   it.each(

@@ -13,8 +13,9 @@ export function listOf(options: readonly Choice[]): typeof SELECT_LIST & { virtu
   return { ...SELECT_LIST, virtual: options.length > MOST_DRAWN };
 }
 
+/** Under no heading first, as what follows a group would seem to be of it. */
 export function grouped(options: readonly Choice[]): DefaultOptionType[] {
-  const groups = new Map<string, Choice[]>();
+  const groups = new Map<string, Choice[]>([['', []]]);
   for (const option of options) groups.set(option.group ?? '', [...(groups.get(option.group ?? '') ?? []), option]);
   return [...groups].flatMap<DefaultOptionType>(([group, members]) =>
     group ? [{ label: group, options: members.map(plain) }] : members.map(plain),

@@ -95,6 +95,20 @@ describe('field widgets', () => {
     expect(values).toEqual(['a']);
   });
 
+  it.each(['selects', 'selects2'] as const)('[FF-03] %s offers what has no group first, under no heading', (kind) => {
+    renderWidget(kind, { options: BANKS });
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '字段' }));
+    expect([...document.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent)).toEqual([
+      '浦发银行',
+      '北京银行',
+      '国有',
+      '工商银行 ICBC',
+      '股份制',
+      '招商银行',
+      '停用银行',
+    ]);
+  });
+
   it('[FF-03] input-replenish carries its note', () => {
     const values = renderWidget('input-replenish', { note: '个日历天' });
     expect(screen.getByText('个日历天')).toBeInTheDocument();

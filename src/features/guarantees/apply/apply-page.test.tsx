@@ -427,6 +427,29 @@ describe('what the product asks', () => {
     expect(screen.queryByLabelText('借款银行')).not.toBeInTheDocument();
   });
 
+  it('[FF-03] offers the options of its choices in their groups, and keeps the one chosen without its group', async () => {
+    const options = [
+      { value: 'icbc', label: '工商银行', group: '国有大型银行' },
+      { value: 'cmb', label: '招商银行', group: '股份制银行' },
+      { value: 'other', label: '其他银行' },
+    ];
+    const fields = [{ name: 'bank', label: '开户银行', widget: { kind: 'selects', settings: { options } } }];
+    const { sentTo } = open(DETAILS, { '/product/detail': () => ({ data: { ...product, projectFields: fields } }) });
+    fireEvent.mouseDown(await screen.findByLabelText('开户银行'));
+    await screen.findByText('国有大型银行');
+    expect([...document.querySelectorAll('.ant-select-item')].map(({ textContent }) => textContent)).toEqual([
+      '其他银行',
+      '国有大型银行',
+      '工商银行',
+      '股份制银行',
+      '招商银行',
+    ]);
+    fireEvent.click(screen.getByTitle('招商银行'));
+    await waitFor(() => expect(sentTo('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { bank: 'cmb' } } }), {
+      timeout: 5000,
+    });
+  });
+
   it('[RT-19] shows and hides them by the channel that one came through, and by whether the project names its products', async () => {
     const fields = [
       { name: 'plain', label: '普通要求', modes: { projectApply: 'hide' } },

@@ -4,7 +4,12 @@ import { freeValue, RowsEditor } from '../rows-editor';
 import { NumberSetting, OptionalTextSetting, ParagraphSetting, SelectSetting } from '../setting-controls';
 import type { KindSettingsProps } from './kind-settings';
 
-export function OptionsSettings({ settings, follows, wrong, onChange }: KindSettingsProps<'selects' | 'selects2' | 'checkbox-groups'>) {
+export function GroupedOptionsSettings({ settings, follows, wrong, onChange }: KindSettingsProps<'selects' | 'selects2'>) {
+  if (follows) return null;
+  return <ChoiceRows grouped options={settings.options} message={wrong} onChange={(options) => onChange({ ...settings, options }, '')} />;
+}
+
+export function OptionsSettings({ settings, follows, wrong, onChange }: KindSettingsProps<'checkbox-groups'>) {
   if (follows) return null;
   return <ChoiceRows options={settings.options} message={wrong} onChange={(options) => onChange({ ...settings, options }, '')} />;
 }

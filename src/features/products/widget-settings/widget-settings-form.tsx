@@ -1,7 +1,15 @@
 import type { WidgetSettings } from '#domain/form/schema';
 import type { WidgetKind } from '#domain/form/values';
 import type { Problem } from '../field-problems';
-import { GridSettings, LevelsSettings, OptionsSettings, StepsSettings, SuggestionsSettings, TransferSettings } from './choices';
+import {
+  GridSettings,
+  GroupedOptionsSettings,
+  LevelsSettings,
+  OptionsSettings,
+  StepsSettings,
+  SuggestionsSettings,
+  TransferSettings,
+} from './choices';
 import type { KindSettings } from './kind-settings';
 import { RepeatedFieldSettings, SectionSettings, TableSettings } from './repeated';
 import { AreaSettings, CardSettings, FilesSettings, NotedInputSettings } from './texts-and-files';
@@ -11,8 +19,8 @@ const KIND_SETTINGS: { readonly [K in WidgetKind]: KindSettings<K> } = {
   'repeat-field': RepeatedFieldSettings,
   'input-number': NoSettings,
   'input-replenish': NotedInputSettings,
-  selects: OptionsSettings,
-  selects2: OptionsSettings,
+  selects: GroupedOptionsSettings,
+  selects2: GroupedOptionsSettings,
   'input-groups': NoSettings,
   autocomplete: SuggestionsSettings,
   'checkbox-groups': OptionsSettings,
