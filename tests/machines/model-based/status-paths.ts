@@ -1,4 +1,6 @@
+import { enumerationValues } from '#domain/enumerations';
 import type { Actor, Person } from '#domain/guarantee/actor';
+import { claimReasons } from '#domain/guarantee/claim-reasons';
 import { GUARANTEE_EVENTS, guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { NO_PROGRESS, type GuaranteeFacts, type GuaranteeTerms } from '#domain/guarantee/facts';
 import type { FlowKind } from '#domain/guarantee/flow';
@@ -111,15 +113,20 @@ function eventsIn(state: GuaranteeSnapshot, senders: readonly Actor[]): Guarante
 function accepted(facts: GuaranteeFacts, type: GuaranteeEventType, senders: readonly Actor[]): GuaranteeEvent | undefined {
   const byClock = (GUARANTEE_EVENTS[type].sentBy as readonly string[]).includes('clock');
   const now = byClock ? (facts.status === 7 || facts.status === 15 ? AFTER_EXPIRY : AFTER_OPENING) : TIMES[0];
-  return senders
-    .map((by) => event(type, by, now, type === 'supply' ? SUPPLIED : PAYLOADS[type]))
-    .find((one) => decide(facts, one).accepted);
+  return senders.map((by) => event(type, by, now, givenWith(type, facts))).find((one) => decide(facts, one).accepted);
+}
+
+function givenWith(type: GuaranteeEventType, { guaranteeType }: GuaranteeFacts): Record<string, unknown> {
+  if (type === 'supply') return SUPPLIED;
+  const [claimReason] = enumerationValues(claimReasons(guaranteeType));
+  return type === 'pendingClaimed' ? { ...PAYLOADS[type], claimReason } : PAYLOADS[type];
 }
 
 function termsOf(product: WalkedProduct): GuaranteeTerms {
-  const { flowKind, platformConfirm, issueChain, releaseChain, supplementFields, guaranteeAppId } = product;
+  const { guaranteeType, flowKind, platformConfirm, issueChain, releaseChain, supplementFields, guaranteeAppId } = product;
   const [bidder, beneficiary] = [personOf(BIDDER).appId, personOf(BENEFICIARY).appId];
   return terms({
+    guaranteeType,
     flowKind,
     platformConfirm,
     issueChain,
