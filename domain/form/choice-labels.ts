@@ -23,6 +23,8 @@ export function withChoicesInWords(labels: Readonly<Record<string, string>>, pat
   if (!isRow(value)) return value;
   const words = value['label'] ?? value['title'];
   if (typeof words === 'string' && ('value' in value || 'key' in value)) return words;
+  const row = typeof value['id'] === 'string' ? labels[rowPath(path, value['id'])] : undefined;
+  if (row !== undefined) return row;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, withChoicesInWords(labels, /^\d+$/.test(name) ? path : `${path}.${name}`, one)]),
   );
@@ -31,6 +33,10 @@ export function withChoicesInWords(labels: Readonly<Record<string, string>>, pat
 /** A transfer lists what was not chosen too. */
 function isChosen(one: unknown): boolean {
   return !isRow(one) || !('title' in one) || one['direction'] === 'right';
+}
+
+function rowPath(path: string, id: string): string {
+  return `${path}[${id}]`;
 }
 
 interface Named {
@@ -54,6 +60,8 @@ function ofWidget(path: string, { kind, settings }: WidgetChoice): [string, stri
       return named(`${path}.cascader`, flat(settings.options ?? []));
     case 'flow-card':
       return named(`${path}.flowNodeType`, settings.steps);
+    case 'grid':
+      return (settings.rows ?? []).map(({ id, cells }) => [rowPath(path, id), cells.filter((text) => text !== '').join('，')]);
     case 'repeat-section':
     case 'input-groups':
       return ofFields(path, settings.fields);
@@ -64,7 +72,6 @@ function ofWidget(path: string, { kind, settings }: WidgetChoice): [string, stri
     case 'input-number':
     case 'input-replenish':
     case 'autocomplete':
-    case 'grid':
     case 'files-upload':
     case 'custom-card':
     case 'transfer':

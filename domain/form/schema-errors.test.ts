@@ -21,6 +21,47 @@ describe('[FF-11] the fields that a product declares', () => {
       expect(schemaErrors([{ name: 'a', label: '甲', widget: { kind, settings: { options } } }])).toEqual([]);
   });
 
+  it.each<[string, unknown]>([
+    [SCHEMA_MESSAGES.settings, 'rows'],
+    [SCHEMA_MESSAGES.settings, null],
+    [SCHEMA_MESSAGES.settings, [null]],
+    [SCHEMA_MESSAGES.settings, [['一标', '100']]],
+    [SCHEMA_MESSAGES.settings, [{ id: 'a', cells: ['一标', 100] }]],
+    [SCHEMA_MESSAGES.settings, [{ id: 7, cells: ['一标'] }]],
+    [SCHEMA_MESSAGES.settings, [{ id: ' ', cells: ['一标'] }]],
+    [SCHEMA_MESSAGES.settings, [{ id: 'a', cells: ['一标', '100', '多'] }]],
+    [
+      SCHEMA_MESSAGES.settings,
+      [
+        { id: 'a', cells: ['一标'] },
+        { id: 'a', cells: ['二标'] },
+      ],
+    ],
+    ['请至少添加一行', []],
+    ['最多1000行', Array.from({ length: 1001 }, (_none, index) => ({ id: String(index), cells: ['一标'] }))],
+    [
+      '第2行“标段”不能为空',
+      [
+        { id: 'a', cells: ['一标'] },
+        { id: 'b', cells: [' ', '100'] },
+      ],
+    ],
+    ['第1行“标段”不能为空', [{ id: 'a', cells: [] }]],
+    ['第1行“金额”长度不能超过200个字符', [{ id: 'a', cells: ['一标', '𠮷'.repeat(201)] }]],
+    ['第1行“金额”含有看不见或无法识别的字符（零宽空格 U+200B），请删除后重新填写', [{ id: 'a', cells: ['一标', '1\u200B00'] }]],
+  ])('[FF-01] are refused by the row and column of a grid: %s', (message, rows) => {
+    expect(schemaErrors([{ name: 'fine', label: '好' }, gridOf({ rows })])).toEqual([{ field: '1', message }]);
+  });
+
+  it('[FF-01] may be grids of a thousand rows, whose later columns are filled or not, and grids of none as there were', () => {
+    const rows = Array.from({ length: 1000 }, (_none, index) => ({
+      id: `row${index}`,
+      cells: index % 2 ? ['标'.repeat(200)] : ['一标', ''],
+    }));
+    expect(schemaErrors([gridOf({ rows, select: 'radio' })])).toEqual([]);
+    expect(schemaErrors([gridOf({})])).toEqual([]);
+  });
+
   it.each<[keyof typeof SCHEMA_MESSAGES, object]>([
     ['name', { name: 'Fund_source', label: '来源' }],
     ['name', { name: '', label: '来源' }],
@@ -127,3 +168,11 @@ describe('[FF-11] the fields that a product declares', () => {
     ).toEqual([{ field: '1', message: SCHEMA_MESSAGES.double }]);
   });
 });
+
+function gridOf(settings: object): NamedField {
+  const columns = [
+    { key: 'name', title: '标段' },
+    { key: 'amount', title: '金额' },
+  ];
+  return { name: 'lots', label: '标段', widget: { kind: 'grid', settings: { columns, ...settings } } };
+}

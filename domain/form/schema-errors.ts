@@ -3,6 +3,8 @@ import { ENUMERATIONS } from '../enumerations';
 import type { FieldError } from '../field';
 import { FIELD_TRAITS } from '../field-traits';
 import { tryParseYuan } from '../money';
+import { refusedCharacter } from '../text';
+import { maxLengthMessage, refusedCharacterMessage } from '../validation/messages';
 import { FIELD_SHAPES } from './field-values';
 import {
   fieldsByName,
@@ -12,9 +14,11 @@ import {
   type FormFields,
   type LinkedChoice,
   type NamedField,
+  type OfferedRow,
+  type WidgetSettings,
 } from './schema';
 import { isRow, isText, isTexts, type Row } from './values';
-import { WIDGET_RULES } from './widget-rules';
+import { MAX_ENTRIES, WIDGET_RULES } from './widget-rules';
 
 const LONGEST_TEXT = 200;
 const LONGEST_CARD = 2000;
@@ -133,7 +137,7 @@ function widgetProblem(widget: NonNullable<FormField['widget']>, optionsBy: Form
     case 'linkage-select':
       return namesProblem(widget.settings.levels, 'label') ?? linkedProblem(widget.settings.options);
     case 'grid':
-      return namesProblem(widget.settings.columns, 'key', 'title');
+      return namesProblem(widget.settings.columns, 'key', 'title') ?? gridRowsProblem(widget.settings.columns, widget.settings.rows);
     case 'flow-card':
       return choicesProblem(widget.settings.steps);
     case 'transfer':
@@ -145,6 +149,34 @@ function widgetProblem(widget: NonNullable<FormField['widget']>, optionsBy: Form
     case 'custom-card':
       return null;
   }
+}
+
+/** What is wrong with the rows that a grid offers under these columns, the first of which tells rows apart and is filled in each. */
+export function gridRowsProblem(columns: WidgetSettings['grid']['columns'], rows: unknown): string | null {
+  if (rows === undefined) return null;
+  if (!Array.isArray(rows) || !rows.every(isOfferedRow)) return SCHEMA_MESSAGES.settings;
+  if (rows.length === 0) return '请至少添加一行';
+  if (rows.length > MAX_ENTRIES) return `最多${MAX_ENTRIES}行`;
+  if (new Set(rows.map(({ id }) => id)).size < rows.length || rows.some(({ cells }) => cells.length > columns.length))
+    return SCHEMA_MESSAGES.settings;
+  for (const [row, { cells }] of rows.entries()) {
+    for (const [column, { title }] of columns.entries()) {
+      const problem = cellProblem(cells[column] ?? '', column === 0);
+      if (problem) return `第${row + 1}行“${title}”${problem}`;
+    }
+  }
+  return null;
+}
+
+function isOfferedRow(row: unknown): row is OfferedRow {
+  return isRow(row) && isLabel(row['id']) && isTexts(row['cells']);
+}
+
+function cellProblem(text: string, isNeeded: boolean): string | null {
+  if (isNeeded && !isLabel(text)) return '不能为空';
+  if ([...text].length > LONGEST_TEXT) return maxLengthMessage(LONGEST_TEXT);
+  const refused = refusedCharacter(text);
+  return refused ? refusedCharacterMessage(refused.name) : null;
 }
 
 function innerProblem(fields: FormFields): string | null {

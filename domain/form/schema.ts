@@ -40,6 +40,12 @@ export interface UploadRules {
   tooLarge?: string;
 }
 
+/** A row of a grid: what stands in its columns, in their order. */
+export interface OfferedRow {
+  id: string;
+  cells: readonly string[];
+}
+
 /** What each widget is told, as data. A cascader without options offers the regions of the country. */
 export interface WidgetSettings {
   'repeat-section': { fields: FormFields; itemTitle?: string; addText?: string; min?: number; max?: number };
@@ -52,7 +58,7 @@ export interface WidgetSettings {
   autocomplete: { options: readonly string[]; maxLength?: number };
   'checkbox-groups': { options: readonly Choice[]; inTable?: boolean };
   cascader: { options?: readonly AreaOption[]; input?: boolean; upload?: boolean; drawn?: true };
-  grid: { columns: readonly { key: string; title: string }[]; select?: 'checkbox' | 'radio' };
+  grid: { columns: readonly { key: string; title: string }[]; rows?: readonly OfferedRow[]; select?: 'checkbox' | 'radio' };
   table: { columns: FormFields; addText?: string; maxRows?: number };
   'files-upload': { rules?: UploadRules };
   'linkage-select': { options: readonly LinkedChoice[]; levels: readonly { label: string; input?: string }[] };

@@ -5,6 +5,7 @@ import { unfillable } from './unfillable';
 
 const NOTE = { kind: 'custom-card', settings: { text: '请如实填写' } } as const;
 const GRID = { kind: 'grid', settings: { columns: [{ key: 'name', title: '名称' }] } } as const;
+const ROWS = [{ id: 'a', cells: ['甲'] }];
 const filesOf = (...extensions: string[]) => ({ kind: 'files-upload', settings: { rules: { extensions } } }) as const;
 const section = (min: number, max?: number) =>
   ({
@@ -26,6 +27,11 @@ describe('[FF-11] [RT-08] fields that nobody can fill in', () => {
     ['最少组数1001大于最多组数1000', { widget: section(1001) }],
     ['勾选网格没有可以勾选的行，不能设为必填', { required: true, widget: GRID }],
     ['勾选网格没有可以勾选的行，不能设为必填', { required: { when: 'fine' }, widget: GRID }],
+    ['勾选网格没有可以勾选的行，不能设为必填', { required: true, widget: { kind: 'grid', settings: { ...GRID.settings, rows: ROWS } } }],
+    [
+      '勾选网格没有可以勾选的行，不能设为必填',
+      { required: true, widget: { kind: 'grid', settings: { ...GRID.settings, select: 'radio' } } },
+    ],
     ['说明卡片没有可以填写的内容，不能设为必填', { required: true, widget: NOTE }],
     ['平台只接受pdf、jpg、jpeg、png格式的文件，允许的格式都不能上传', { widget: filesOf('docx', 'PDF') }],
     [
@@ -62,6 +68,10 @@ describe('[FF-11] [RT-08] fields that nobody can fill in', () => {
     ['lengths that meet', { minLength: 4, maxLength: 4 }],
     ['as many groups at least as at most', { widget: section(2, 2) }],
     ['a card and a grid that nobody has to fill', { required: false, widget: GRID }],
+    [
+      'a grid of which a row can be chosen',
+      { required: true, widget: { kind: 'grid', settings: { ...GRID.settings, rows: ROWS, select: 'radio' } } },
+    ],
     ['one format among others that is taken', { widget: filesOf('docx', UPLOAD_EXTENSIONS[0]) }],
     ['what the rules of fields refuse already', { kind: 'amount', min: 'viel', max: '1' }],
   ])('are not %s', (_what, field) => expect(unfillable([{ name: 'a', label: '甲', ...field }])).toEqual([]));

@@ -57,7 +57,7 @@ function widgetProblem(widget: WidgetChoice, isRequired: boolean): string | null
       return isTaken ? null : `平台只接受${UPLOAD_EXTENSIONS.join('、')}格式的文件，允许的格式都不能上传`;
     }
     case 'grid':
-      return isRequired ? '勾选网格没有可以勾选的行，不能设为必填' : null;
+      return isRequired && !(widget.settings.select && widget.settings.rows) ? '勾选网格没有可以勾选的行，不能设为必填' : null;
     case 'custom-card':
       return isRequired ? '说明卡片没有可以填写的内容，不能设为必填' : null;
     case 'input-number':

@@ -16,7 +16,7 @@ export interface LinkageValue {
   input?: Record<number, string>;
 }
 
-/** A row of a grid; `id` tells rows apart, `checked` and `disabled` mark them. */
+/** A row of a grid; `id` tells rows apart, `checked` and `disabled` mark them. Of a row that the product offers, its texts are not repeated. */
 export interface GridRow {
   id: string;
   checked?: boolean;
@@ -113,6 +113,11 @@ export function levelsOf(value: LinkageValue): string[] {
 /** The option values that a checkbox-groups value holds, in either of its forms. */
 export function checkedOf(value: WidgetValues['checkbox-groups']): string[] {
   return value.map((one) => (typeof one === 'string' ? one : one.value));
+}
+
+/** The rows of a grid that are marked as chosen. */
+export function checkedRows(rows: readonly GridRow[]): GridRow[] {
+  return rows.filter(({ checked }) => checked === true);
 }
 
 /** The items of a transfer that were moved to the right. */

@@ -7,6 +7,7 @@ import { addressD, addressPcc, amount } from '../validation/validators';
 import type { Choice, FormFields, LinkedChoice, WidgetSettings } from './schema';
 import {
   checkedOf,
+  checkedRows,
   chosenOf,
   isBlank,
   isFiles,
@@ -16,6 +17,7 @@ import {
   isTexts,
   levelsOf,
   nullWhenEmpty,
+  type GridRow,
   type LinkageValue,
   type WidgetKind,
   type WidgetValues,
@@ -86,9 +88,12 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
   },
   grid: {
     accepts: (value): value is WidgetValues['grid'] => isRows(value) && value.every((row) => isText(row['id'])),
-    isEmpty: nothing,
-    problem: (value, { columns }) =>
-      tooMany(value) ?? unreadable(value.flatMap((row) => columns.map(({ key }) => row[key])).filter(isText)),
+    isEmpty: (value, { rows, select }) => nothing(rows ? (select ? checkedRows(value) : []) : value),
+    problem: (value, settings) =>
+      tooMany(value) ??
+      (settings.rows
+        ? wrongRows(value, settings)
+        : unreadable(value.flatMap((row) => settings.columns.map(({ key }) => row[key])).filter(isText))),
   },
   table: {
     accepts: isRows,
@@ -173,6 +178,17 @@ function offered(options: readonly Choice[], values: readonly string[]): string 
 function onlyOf(known: readonly string[], values: readonly string[]): boolean {
   const set = new Set(known);
   return values.every((value) => set.has(value));
+}
+
+const MARKS = ['id', 'checked'];
+
+function wrongRows(value: readonly GridRow[], { rows = [], select }: WidgetSettings['grid']): string | null {
+  const known = onlyOf(
+    rows.map(({ id }) => id),
+    value.map(({ id }) => id),
+  );
+  if (!known || !value.every((row) => onlyOf(MARKS, Object.keys(row)))) return MESSAGES.choice;
+  return select === 'radio' && checkedRows(value).length > 1 ? '只能选择一行' : null;
 }
 
 function wrongText(value: string, maxLength: number = MAX_TEXT): string | null {

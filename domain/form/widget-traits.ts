@@ -26,7 +26,7 @@ export const WIDGET_TRAITS = {
   autocomplete: { prompt: '请填写', hasFields: false, followsOffers: true, decides: true, lines: [] },
   'checkbox-groups': { prompt: '请选择', hasFields: false, followsOffers: true, decides: false, lines: [] },
   cascader: { prompt: '请选择', hasFields: false, followsOffers: false, decides: false, lines: [] },
-  grid: { prompt: '请填写', hasFields: false, followsOffers: false, decides: false, lines: [] },
+  grid: { prompt: '请选择', hasFields: false, followsOffers: false, decides: false, lines: [] },
   table: { prompt: '请填写', hasFields: true, followsOffers: false, decides: false, lines: [] },
   'files-upload': { prompt: '请上传', hasFields: false, followsOffers: false, decides: false, lines: [] },
   'linkage-select': { prompt: '请选择', hasFields: false, followsOffers: false, decides: false, lines: [] },

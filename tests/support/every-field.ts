@@ -42,7 +42,7 @@ export const SETTINGS: WidgetSettings = {
   autocomplete: { options: OPTIONS.map(({ label }) => label), maxLength: 100 },
   'checkbox-groups': { options: OPTIONS.slice(0, 20) },
   cascader: { options: [{ areaId: '1', value: '710000', label: '台湾省', isLeaf: true }], input: true, upload: true },
-  grid: { columns: [{ key: 'name', title: '名称' }], select: 'checkbox' },
+  grid: { columns: [{ key: 'name', title: '名称' }], rows: [{ id: 'row1', cells: ['甲'] }], select: 'checkbox' },
   table: { columns: INNER, maxRows: 20 },
   'files-upload': { rules: { maxFiles: 3 } },
   'linkage-select': { options: OPTIONS, levels: [{ label: '大类', input: '说明' }, { label: '小类' }] },

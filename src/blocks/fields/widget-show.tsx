@@ -5,15 +5,22 @@ import { isEmpty } from '#domain/validation/fields';
 import { FieldShow } from './field-show';
 import { InnerShow, type InnerShowProps } from './widgets/inner-field';
 import { WIDGET_SHOWS } from './widgets/shows';
-import type { WidgetKind, WidgetSettings, WidgetShowProps } from './widgets/widget';
+import type { WidgetKind, WidgetSettings, WidgetShowProps, WidgetValues } from './widgets/widget';
+
+/** What there is to read although nobody was asked for it. */
+const STANDING: { readonly [K in WidgetKind]?: (settings: WidgetSettings[K]) => WidgetValues[K] | undefined } = {
+  grid: ({ rows, select }) => (rows && !select ? [] : undefined),
+};
 
 export function WidgetShow<K extends WidgetKind>({ kind, settings, value }: { kind: K; settings: WidgetSettings[K]; value: unknown }) {
   const Show: ComponentType<WidgetShowProps<K>> = WIDGET_SHOWS[kind];
   const { accepts }: WidgetRule<K> = WIDGET_RULES[kind];
-  if (isEmpty(value) || !accepts(value)) return <span className="field-none">—</span>;
+  const standing: ((settings: WidgetSettings[K]) => WidgetValues[K] | undefined) | undefined = STANDING[kind];
+  const shown = isEmpty(value) || !accepts(value) ? standing?.(settings) : value;
+  if (shown === undefined) return <span className="field-none">—</span>;
   return (
     <InnerShow value={FormFieldShow}>
-      <Show value={value} settings={settings} />
+      <Show value={shown} settings={settings} />
     </InnerShow>
   );
 }

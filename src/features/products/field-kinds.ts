@@ -58,7 +58,10 @@ const BLANK_WIDGETS: { readonly [K in WidgetKind]: Extract<WidgetChoice, { kind:
   autocomplete: { kind: 'autocomplete', settings: { options: [] } },
   'checkbox-groups': { kind: 'checkbox-groups', settings: { options: [{ value: 'option1', label: '选项1' }] } },
   cascader: { kind: 'cascader', settings: {} },
-  grid: { kind: 'grid', settings: { columns: [{ key: 'column1', title: '列1' }] } },
+  grid: {
+    kind: 'grid',
+    settings: { columns: [{ key: 'column1', title: '列1' }], rows: [{ id: 'row1', cells: ['内容1'] }], select: 'checkbox' },
+  },
   table: { kind: 'table', settings: { columns: { name: { label: '名称', kind: 'text' } } } },
   'files-upload': { kind: 'files-upload', settings: {} },
   'linkage-select': {

@@ -316,6 +316,66 @@ describe('the fields of a product', () => {
     expect(screen.queryByText(/不能超过/)).not.toBeInTheDocument();
   });
 
+  it('[FF-01] take the rows of a grid, which the preview offers', async () => {
+    const { saved } = open({ fields: [{ name: 'lots', label: '推荐标段', kind: 'text' }] });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^推荐标段/ }));
+    const kind = await screen.findByRole('combobox', { name: '类型' });
+    fireEvent.change(kind, { target: { value: '网格' } });
+    await chooseOption(kind, '勾选网格');
+    expect(await preview().findByRole('checkbox', { name: '选择第 1 行' })).toBeInTheDocument();
+    const write = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+    write('列第1项：列名', '标段');
+    await press('列：添加列');
+    write('列第2项：列名', '备注');
+    await press('列：添加列');
+    write('列第3项：列名', '金额');
+    await press('网格内容：添加行');
+    write('网格内容第1项：标段', '一标');
+    write('网格内容第1项：备注', '已开工');
+    write('网格内容第1项：金额', '100万元');
+    write('网格内容第2项：金额', '200万元');
+    await press('保存');
+    expect(await screen.findByRole('alert')).toHaveTextContent('第2行“标段”不能为空');
+    expect(saved()).toEqual([]);
+    write('网格内容第2项：标段', '二标');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press('删除列第2项');
+    expect(preview().getByText('200万元')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    const columns = [
+      { key: 'column1', title: '标段' },
+      { key: 'column3', title: '金额' },
+    ];
+    const rows = [
+      { id: 'row1', cells: ['一标', '100万元'] },
+      { id: 'row2', cells: ['二标', '200万元'] },
+    ];
+    expect(saved()[0]?.['project_fields']).toEqual([
+      { name: 'lots', label: '推荐标段', widget: { kind: 'grid', settings: { columns, rows, select: 'checkbox' } } },
+    ]);
+  });
+
+  it('[FF-01] of a grid without rows, as there were, are told so and kept, and cannot lose the last row that they get', async () => {
+    const old: NamedField = {
+      name: 'lots',
+      label: '推荐标段',
+      widget: { kind: 'grid', settings: { columns: [{ key: 'name', title: '标段' }] } },
+    };
+    const { saved } = open({ fields: [old] });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^推荐标段/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('还没有行，申请人看到的是空表格');
+    fireEvent.change(screen.getByRole('textbox', { name: '标签' }), { target: { value: '标段' } });
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.['project_fields']).toEqual([{ ...old, label: '标段' }]);
+    await press('网格内容：添加行');
+    await press('删除网格内容第1项');
+    await press('保存');
+    expect(await screen.findByRole('alert')).toHaveTextContent('请至少添加一行');
+    expect(saved()).toHaveLength(1);
+  });
+
   it('[FF-11] take the formats of files as they are kept, each once, however they are entered', async () => {
     const files: NamedField = { name: 'papers', label: '资质文件', widget: { kind: 'files-upload', settings: {} } };
     const { saved } = open({ fields: [files] });

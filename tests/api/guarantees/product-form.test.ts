@@ -38,6 +38,23 @@ const REQUIRED: readonly NamedField[] = [
   { name: 'biddingApplyFiles.otherFiles', label: '授权书', required: true },
 ];
 
+const LOTS: NamedField = {
+  name: 'lots',
+  label: '推荐标段',
+  required: true,
+  widget: {
+    kind: 'grid',
+    settings: {
+      columns: [{ key: 'name', title: '标段' }],
+      rows: [
+        { id: 'row1', cells: ['一标'] },
+        { id: 'row2', cells: ['二标'] },
+      ],
+      select: 'checkbox',
+    },
+  },
+};
+
 describe('what a product asks', () => {
   it('[FF-11] [VA-09] is required by the server, each wrong field by its name', async () => {
     await offerFields(REQUIRED);
@@ -65,6 +82,20 @@ describe('what a product asks', () => {
       partners: [{ unit: '甲公司', amount: '100.00' }],
     });
     expect(data.projectFields).toEqual(REQUIRED);
+  });
+
+  it('[FF-01] [VA-09] is answered in a grid by rows that it offers, and by no other', async () => {
+    await offerFields([LOTS]);
+    const row = (id: string, more: object = {}) => ({ id, checked: true, ...more });
+    for (const wrong of [undefined, [], [row('row1'), row('row3')], [row('row1', { name: '别的' })], [{ id: 'row1' }], ['row1'], 'row1']) {
+      const refused = await submit(await draft({ projectFields: { lots: wrong } }));
+      expect([wrong, refused.code, fieldsOf(refused.data)]).toEqual([wrong, 40001, ['project_fields.lots']]);
+    }
+    const applyNo = await draft({ projectFields: { lots: [row('row2')] } });
+    expect((await bidder.call(applicationDraft, { applyNo })).data.application.projectFields).toEqual({ lots: [row('row2')] });
+    expect((await submit(applyNo)).code).toBe(0);
+    const { data } = await platform.call(guaranteeDetail, { applyNo });
+    expect([data.application.projectFields, data.projectFields]).toEqual([{ lots: [row('row2')] }, [LOTS]]);
   });
 
   it('keeps the order of its fields, inside widgets too', async () => {

@@ -10,7 +10,7 @@ import {
   saveProductFields,
 } from '#contract/products';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
-import type { Choice, NamedField } from '#domain/form/schema';
+import type { Choice, NamedField, OfferedRow } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
@@ -249,6 +249,28 @@ describe('what a product asks', () => {
       ]);
     expect((await saving(banks(' 国有\n大型 ', '国有大型', ''))).code).toBe(0);
     expect((await bidder.call(productDetail, { productNo: PRODUCT_NO })).data.projectFields[1]).toEqual(banks('国有 大型', '国有大型', ''));
+  });
+
+  it('[FF-01] keeps the rows of a grid cleaned, and is refused by the field whose rows are wrong, named by row and column', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const lots = (rows: unknown): NamedField => ({
+      name: 'lots',
+      label: '推荐标段',
+      widget: { kind: 'grid', settings: { columns: [{ key: 'lot_name', title: '标段' }], rows: rows as OfferedRow[], select: 'radio' } },
+    });
+    const { version } = (await institution.call(managedProduct, { productNo: PRODUCT_NO })).data;
+    const saving = (rows: unknown) =>
+      institution.call(saveProductFields, { ...request, version, projectFields: [], supplementFields: [lots(rows)] });
+    for (const wrong of [[], 'x', [{ id: 'a', cells: '一标' }], [{ id: 'a', cells: ['一标', '多'] }]])
+      expect([wrong, await saving(wrong)]).toMatchObject([wrong, { code: 40001, data: { errors: [{ field: 'supplement_fields.0' }] } }]);
+    const blank = [
+      { id: 'a', cells: ['一标'] },
+      { id: 'b', cells: [' \n '] },
+    ];
+    expect((await saving(blank)).data).toMatchObject({ errors: [{ field: 'supplement_fields.0', message: '第2行“标段”不能为空' }] });
+    expect((await saving([{ id: 'a', cells: [' 一\n标 '] }])).code).toBe(0);
+    const { data } = await institution.call(managedProduct, { productNo: PRODUCT_NO });
+    expect(data.supplementFields).toEqual([lots([{ id: 'a', cells: ['一 标'] }])]);
   });
 
   it.each(

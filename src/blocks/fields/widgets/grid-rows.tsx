@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import type { ShownGridRow } from '#domain/form/grid-rows';
 import type { GridColumn } from '../../grid/grid-column';
 import { GridView } from '../../grid/grid-view';
 import { NoColumns } from './no-columns';
-import type { GridRow, WidgetSettings } from './widget';
+import type { WidgetSettings } from './widget';
 
 interface GridRowsProps {
   label: string;
-  rows: readonly GridRow[];
+  rows: readonly ShownGridRow[];
   columns: WidgetSettings['grid']['columns'];
   select?: 'checkbox' | 'radio';
   disabled?: boolean;
@@ -27,10 +28,7 @@ export function GridRows({ label, rows, columns, select, disabled = false, onChe
     ],
     [columns, select],
   );
-  const marked = useMemo(
-    () => rows.map((row) => ({ id: row.id, values: row, checked: row.checked === true, disabled: disabled || row.disabled === true })),
-    [rows, disabled],
-  );
+  const marked = useMemo(() => (disabled ? rows.map((row) => ({ ...row, disabled })) : rows), [rows, disabled]);
   if (columns.length === 0) return <NoColumns />;
   return <GridView label={label} columns={drawn} rows={marked} paged {...(onChecked ? { onChecked } : {})} />;
 }

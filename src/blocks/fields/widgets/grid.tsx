@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { gridRows } from '#domain/form/grid-rows';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { GridRows } from './grid-rows';
 import type { GridRow, Widget, WidgetInputProps } from './widget';
@@ -8,9 +10,18 @@ export const grid: Widget<'grid'> = {
   showErrMsg: true,
 };
 
-function GridInput({ label, settings: { columns, select }, value = NO_ROWS, onChange, disabled = false }: WidgetInputProps<'grid'>) {
-  const choose = (ids: readonly string[]) => onChange?.(value.map((row) => ({ ...row, checked: ids.includes(row.id) })));
-  return <GridRows label={label} rows={value} columns={columns} {...(select ? { select, disabled, onChecked: choose } : {})} />;
+function GridInput({ label, settings, value = NO_ROWS, onChange, id, disabled = false }: WidgetInputProps<'grid'>) {
+  const { columns, rows: offered, select } = settings;
+  const rows = useMemo(() => gridRows(settings, value), [settings, value]);
+  const choose = (ids: readonly string[]) =>
+    onChange?.(
+      offered ? ids.map((chosen) => ({ id: chosen, checked: true })) : value.map((row) => ({ ...row, checked: ids.includes(row.id) })),
+    );
+  return (
+    <div tabIndex={-1} {...(id ? { id } : {})}>
+      <GridRows label={label} rows={rows} columns={columns} {...(select ? { select, disabled, onChecked: choose } : {})} />
+    </div>
+  );
 }
 
 const NO_ROWS: GridRow[] = [];

@@ -1,5 +1,6 @@
 import { useContext, useMemo, type ComponentType } from 'react';
 import { isConditionMet } from '#domain/form/conditions';
+import { answeredRows } from '#domain/form/grid-rows';
 import { checkedOf, chosenOf, levelsOf } from '#domain/form/values';
 import { optionsAt } from '#domain/form/widget-rules';
 import { Fact, Facts } from '../../description/description';
@@ -43,7 +44,7 @@ export const WIDGET_SHOWS: { readonly [K in WidgetKind]: ComponentType<WidgetSho
   autocomplete: ({ value }) => <span className="field-text">{value}</span>,
   'checkbox-groups': ({ value, settings }) => <span>{labelsOf(settings.options, checkedOf(value))}</span>,
   cascader: ({ value, settings }) => (value ? <CascaderText value={value} settings={settings} /> : null),
-  grid: ({ value, settings }) => <GridRows label="列表" rows={value} columns={settings.columns} />,
+  grid: GridText,
   table: TableText,
   'files-upload': ({ value }) => <FileList files={value} />,
   'linkage-select': ({ value, settings }) => <span>{shownLevels(value, settings).join(' / ')}</span>,
@@ -103,6 +104,11 @@ function CascaderText({ value, settings }: { value: CascaderValue; settings: Wid
       <FileList files={value.upload} />
     </div>
   );
+}
+
+function GridText({ value, settings }: WidgetShowProps<'grid'>) {
+  const rows = useMemo(() => answeredRows(settings, value), [settings, value]);
+  return <GridRows label="列表" rows={rows} columns={settings.columns} />;
 }
 
 function TableText({ value, settings: { columns } }: WidgetShowProps<'table'>) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../../tests/support/compose';
 import { AroundWidgets, chooseOption as choose, showWidget as renderWidget } from '../../../../tests/support/widget-holder';
@@ -281,6 +281,32 @@ describe('field widgets', () => {
     expect(values).toEqual([[{ rate: '2' }]]);
   });
 
+  const LOTS = {
+    columns: [{ key: 'name', title: '标段' }],
+    rows: ['一标', '二标', '三标'].map((name, index) => ({ id: `row${index + 1}`, cells: [name] })),
+  };
+
+  it('[FF-01] a grid offers the rows of its product, and holds those that were chosen', async () => {
+    const values = renderWidget('grid', { ...LOTS, select: 'checkbox' });
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 3 行' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 3 行' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1 行' }));
+    const row = (id: string) => ({ id, checked: true });
+    expect(values).toEqual([[row('row3')], [row('row1'), row('row3')], [row('row1')], []]);
+  });
+
+  it('[FF-01] a grid lets one row be chosen, or none where it is there to be read', async () => {
+    const values = renderWidget('grid', { ...LOTS, select: 'radio' }, [{ id: 'gone', checked: true }]);
+    await userEvent.click(screen.getByRole('radio', { name: '选择第 2 行' }));
+    await userEvent.click(screen.getByRole('radio', { name: '选择第 1 行' }));
+    expect(values).toEqual([[{ id: 'row2', checked: true }], [{ id: 'row1', checked: true }]]);
+    cleanup();
+    renderWidget('grid', LOTS);
+    expect(screen.getByText('三标')).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
   it('a grid marks its chosen rows as checked and leaves disabled ones alone', async () => {
     const values = renderWidget('grid', { columns: [{ key: 'name', title: '标段' }], select: 'checkbox' }, [
       { id: '1', name: '一标' },
@@ -305,6 +331,20 @@ describe('field widgets', () => {
     expect(screen.getAllByTitle(/条\/页|\/ page/).map(({ textContent }) => /\d+/.exec(textContent)?.[0])).toEqual(
       expect.arrayContaining(['10', '15', '20', '50', '100', '1000']),
     );
+  });
+
+  it('[TB-03] a grid of a thousand rows of its product keeps across its pages what was chosen', async () => {
+    const rows = Array.from({ length: 1000 }, (_none, index) => ({ id: String(index), cells: [`标段${index + 1}`] }));
+    const values = renderWidget('grid', { columns: LOTS.columns, rows, select: 'checkbox' });
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 2 行' }));
+    await userEvent.click(await screen.findByTitle('100'));
+    expect(screen.getByText('标段1000')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择第 1000 行' }));
+    expect(values.at(-1)).toEqual([
+      { id: '1', checked: true },
+      { id: '999', checked: true },
+    ]);
   });
 
   it('ten thousand options open and are found', () => {

@@ -15,9 +15,7 @@ const FEES = {
 const MANY = Array.from({ length: 10_000 }, (_none, index) => ({ value: String(index), label: `选项 ${index}` }));
 const ROWS = Array.from({ length: 12 }, (_none, index) => ({
   id: `row-${index}`,
-  name: `标段 ${index + 1}`,
-  amount: `${(index + 1) * 10_000}.00`,
-  ...(index === 1 ? { disabled: true } : {}),
+  cells: [`标段 ${index + 1}`, `${(index + 1) * 10_000}.00`],
 }));
 const OPTIONS = { name: 'options', type: 'Choice[]', required: true, meaning: '选项：value、label、disabled、group' };
 
@@ -164,18 +162,23 @@ export const stories: readonly Story[] = [
   widgetStory({
     kind: 'grid',
     title: '网格',
-    note: '勾选的行带 checked 标记；带 disabled 标记的行不能选。每页 10、15、20、50、100、1000 条，在浏览器内分页。',
+    note: '行由产品给出，值是勾选的行，带 checked 标记；不给出行时，值就是各行，带 disabled 标记的行不能选。每页 10、15、20、50、100、1000 条，在浏览器内分页。',
     settings: {
       columns: [
         { key: 'name', title: '标段' },
         { key: 'amount', title: '金额' },
       ],
+      rows: ROWS,
       select: 'checkbox',
     },
-    filled: ROWS,
+    filled: [
+      { id: 'row-0', checked: true },
+      { id: 'row-11', checked: true },
+    ],
     props: [
       { name: 'columns', type: '{ key, title }[]', required: true, meaning: '列' },
-      { name: 'select', type: "'checkbox' | 'radio'", meaning: '可以选行' },
+      { name: 'rows', type: '{ id, cells }[]', meaning: '各行，cells 依次是各列的内容' },
+      { name: 'select', type: "'checkbox' | 'radio'", meaning: '可以选行；不给出时只能查看' },
     ],
   }),
   widgetStory({

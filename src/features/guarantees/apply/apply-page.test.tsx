@@ -450,6 +450,40 @@ describe('what the product asks', () => {
     });
   });
 
+  it('[FF-01] [TB-03] offers the rows of a grid page by page, requires one of them, and keeps what was chosen', async () => {
+    const settings = {
+      columns: [
+        { key: 'name', title: '标段' },
+        { key: 'amount', title: '金额' },
+      ],
+      rows: Array.from({ length: 12 }, (_none, index) => ({ id: `row${index + 1}`, cells: [`第${index + 1}标段`, `${index + 1}00万元`] })),
+      select: 'checkbox',
+    };
+    const fields = [{ name: 'lots', label: '推荐标段', required: true, widget: { kind: 'grid', settings } }];
+    const { sentTo } = open(CHECK, {
+      ...tradeOfRefund({ lots: [{ id: 'gone', checked: true }] }),
+      '/product/detail': () => ({ data: { ...product, projectFields: fields } }),
+    });
+    const grid = within(await screen.findByRole('table', { name: '推荐标段' }));
+    expect(grid.getByText('100万元')).toBeInTheDocument();
+    expect(grid.queryByText('第12标段')).not.toBeInTheDocument();
+    await press('下一步');
+    expect((await screen.findAllByText('请从选项中选择')).length).toBeGreaterThan(0);
+    await userEvent.click(grid.getByRole('checkbox', { name: '选择第 2 行' }));
+    await waitFor(() => expect(screen.queryByText('请从选项中选择')).not.toBeInTheDocument());
+    await userEvent.click(grid.getByRole('checkbox', { name: '选择第 2 行' }));
+    await press('下一步');
+    expect((await screen.findAllByText('请选择推荐标段')).length).toBeGreaterThan(0);
+    await userEvent.click(await screen.findByTitle('2'));
+    await userEvent.click(grid.getByRole('checkbox', { name: '选择第 12 行' }));
+    await waitFor(() => expect(screen.queryByText('请选择推荐标段')).not.toBeInTheDocument());
+    await waitFor(
+      () =>
+        expect(sentTo('/apply/save').at(-1)).toMatchObject({ application: { project_fields: { lots: [{ id: 'row12', checked: true }] } } }),
+      { timeout: 5000 },
+    );
+  });
+
   it('[RT-19] shows and hides them by the channel that one came through, and by whether the project names its products', async () => {
     const fields = [
       { name: 'plain', label: '普通要求', modes: { projectApply: 'hide' } },

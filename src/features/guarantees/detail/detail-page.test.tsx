@@ -1069,6 +1069,28 @@ describe('what the product asked', () => {
     expect(screen.queryByText('内部项')).not.toBeInTheDocument();
   });
 
+  it('[FF-01] shows of a grid the rows that were chosen, and all of one that is only read', async () => {
+    const columns = [
+      { key: 'name', title: '标段' },
+      { key: 'amount', title: '金额' },
+    ];
+    const rows = [
+      { id: 'a', cells: ['一标', '100万元'] },
+      { id: 'b', cells: ['二标', '200万元'] },
+    ];
+    const read = [{ id: 'x', cells: ['现场踏勘', '须自带资料'] }];
+    const projectFields: NamedField[] = [
+      { name: 'lots', label: '推荐标段', widget: { kind: 'grid', settings: { columns, rows, select: 'radio' } } },
+      { name: 'rules', label: '踏勘要求', widget: { kind: 'grid', settings: { columns, rows: read } } },
+    ];
+    const application = { ...detail().application, projectFields: { lots: [{ id: 'b', checked: true }] } };
+    open({ changes: { projectFields, application } });
+    expect(await screen.findByRole('heading', { name: '产品补充信息' })).toBeInTheDocument();
+    expect(screen.getByText('200万元')).toBeInTheDocument();
+    expect(screen.queryByText('100万元')).not.toBeInTheDocument();
+    expect(screen.getByText('须自带资料')).toBeInTheDocument();
+  });
+
   it('[LC-10] shows the answers to supplement questions of every kind', async () => {
     open({ changes: { supplement: { requestedReason: '请补充业绩', fields: questions, answers, files: [] } } });
     expect(await screen.findByText('请补充业绩')).toBeInTheDocument();

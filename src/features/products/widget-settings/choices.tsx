@@ -1,3 +1,5 @@
+import type { OfferedRow } from '#domain/form/schema';
+import { gridRowsProblem } from '#domain/form/schema-errors';
 import { ChoiceRows, LinkedRows } from '../choice-rows';
 import { withKey } from '../edited-field';
 import { freeValue, RowsEditor } from '../rows-editor';
@@ -77,18 +79,40 @@ export function StepsSettings({ settings, wrong, onChange }: KindSettingsProps<'
 }
 
 export function GridSettings({ settings, wrong, onChange }: KindSettingsProps<'grid'>) {
+  const { columns, rows } = settings;
+  const inRows = wrong !== null && wrong === gridRowsProblem(columns, rows);
   return (
     <>
       <TitledRows
         title="列"
         naming="列名"
         stem="column"
-        rows={settings.columns}
-        message={wrong}
-        onChange={(columns) => onChange({ ...settings, columns }, '')}
+        rows={columns}
+        message={inRows ? null : wrong}
+        onChange={(next) => onChange({ ...settings, columns: next, ...(rows ? { rows: underColumns(rows, columns, next) } : {}) }, '')}
+      />
+      <RowsEditor<Record<string, string>>
+        title="网格内容"
+        noun="行"
+        columns={columns.map(({ title }, index) => ({ key: String(index), label: title || `第${index + 1}列` }))}
+        rows={(rows ?? []).map(({ id, cells }) => ({ ...Object.fromEntries(cells.entries()), id }))}
+        blank={() => ({
+          id: freeValue(
+            (rows ?? []).map(({ id }) => id),
+            'row',
+          ),
+        })}
+        message={inRows ? wrong : rows ? null : '还没有行，申请人看到的是空表格'}
+        onChange={(next) =>
+          onChange(
+            { ...settings, rows: next.map((row) => ({ id: row['id'] ?? '', cells: columns.map((_column, index) => row[index] ?? '') })) },
+            '',
+          )
+        }
       />
       <SelectSetting
         label="选择方式"
+        hint="不选时，申请人只能查看"
         value={settings.select}
         options={[
           { value: 'checkbox', label: '可选多行' },
@@ -99,6 +123,13 @@ export function GridSettings({ settings, wrong, onChange }: KindSettingsProps<'g
       />
     </>
   );
+}
+
+/** What stands in a column goes with it. */
+function underColumns(rows: readonly OfferedRow[], before: readonly TitledRow[], after: readonly TitledRow[]): readonly OfferedRow[] {
+  const removed = before.length > after.length ? before.findIndex((column) => !after.includes(column)) : -1;
+  if (removed < 0) return rows;
+  return rows.map((row) => ({ ...row, cells: row.cells.filter((_text, index) => index !== removed) }));
 }
 
 export function TransferSettings({ settings, wrong, onChange }: KindSettingsProps<'transfer'>) {
