@@ -8,8 +8,14 @@ import { svgOf } from './svg';
 
 export const DRAWINGS = 'docs/machines';
 
+let drawn: Promise<ReadonlyMap<string, string>> | undefined;
+
 /** Every file of docs/machines/ as it should be, by name. The same machines always give the same bytes. */
-export async function drawings(): Promise<Map<string, string>> {
+export function drawings(): Promise<ReadonlyMap<string, string>> {
+  return (drawn ??= drawAll());
+}
+
+async function drawAll(): Promise<ReadonlyMap<string, string>> {
   const files = new Map([['README.md', indexPage(MACHINES)]]);
   for (const entry of MACHINES) {
     files.set(`${entry.id}.svg`, await svgOf(planOf(entry)));
