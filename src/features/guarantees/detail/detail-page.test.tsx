@@ -797,6 +797,19 @@ describe('the workplace', () => {
     expect(css).toContain('.history-return {\n  color: var(--bad);');
   });
 
+  it('[LC-02] shows the results among the decisions of audits in the colours of the history', async () => {
+    const approved = { ...history[1], sequence: 3, event: 'approved', event_name: '审核通过', result: 'pass', reason: undefined };
+    open({ tab: 'history', rows: [...history, approved] });
+    await userEvent.click(await screen.findByRole('radio', { name: '审核记录' }));
+    const table = within(await screen.findByRole('table', { name: '审核记录' }));
+    const sheet = document.createElement('style');
+    sheet.textContent = readFileSync('src/features/guarantees/detail/detail.css', 'utf8');
+    document.head.append(sheet);
+    const colours = ['通过', '退回'].map((result) => getComputedStyle(table.getByText(result)).color);
+    sheet.remove();
+    expect(colours).toEqual(['var(--ant-blue-8)', 'var(--bad)']);
+  });
+
   it('[LC-02] shows five hundred rows of history in pages, the newest first', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       ...history[0],

@@ -1,7 +1,8 @@
 import type { HistoryRow } from '#contract/guarantees';
-import { enumerationOptions } from '#domain/enumerations';
+import { enumerationLabel } from '#domain/enumerations';
 import type { GridColumn, GridRow } from '../../../../blocks/grid/grid-column';
 import { GridView } from '../../../../blocks/grid/grid-view';
+import '../detail.css';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
@@ -9,10 +10,10 @@ const COLUMNS: readonly GridColumn[] = [
   {
     key: 'result',
     title: '结果',
-    kind: 'choice',
+    kind: 'own',
     width: 90,
     sortable: true,
-    options: enumerationOptions('auditResult'),
+    show: (result) => <span className={`history-${String(result)}`}>{enumerationLabel('auditResult', String(result))}</span>,
   },
   { key: 'said', title: '意见或原因', kind: 'text', width: 260 },
   { key: 'appName', title: '审核单位', kind: 'text', width: 200, sortable: true },
