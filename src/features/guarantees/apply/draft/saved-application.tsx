@@ -22,6 +22,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
   const applied = useProject(project.data);
   const user = useUserInfoQuery({});
   const itsChannel = draft.data?.channelCode ?? null;
+  // The caller's own channel goes unnamed, as in the requests that the page makes early by its address, which names none.
   const channelCode = correcting && itsChannel === user.data?.channelNo ? null : itsChannel;
 
   const { mode: newMode, ...channel } = useNewMode(applied, user.data, channelCode);
