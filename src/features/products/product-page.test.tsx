@@ -45,6 +45,15 @@ const LOG = [
     at: '2026-03-01T02:00:00.000Z',
   },
 ];
+const RATE = {
+  费率: '0.02',
+  最低费用: '5',
+  最高费用: '5',
+  担保金额最小值: '0',
+  担保金额最大值: '10',
+  期限最小值: '5',
+  期限最大值: '6',
+};
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a product', () => {
@@ -148,6 +157,20 @@ describe('a product', () => {
     await userEvent.click(within(table).getByRole('button', { name: /^取消/ }));
     expect(within(table).getAllByRole('row')).toHaveLength(rows);
     expect(screen.queryByText('有未保存的修改')).not.toBeInTheDocument();
+  });
+
+  it('[TB-02] counts rates as edited only while they differ from those that were loaded', async () => {
+    open('rates');
+    const table = within(await screen.findByRole('table', { name: '费率' }));
+    await press('添加一行');
+    for (const [name, value] of Object.entries(RATE))
+      fireEvent.change(screen.getByRole('textbox', { name: new RegExp(name) }), { target: { value } });
+    await userEvent.click(table.getByRole('button', { name: /^保存/ }));
+    expect(await screen.findByText('有未保存的修改')).toBeInTheDocument();
+    await userEvent.click(table.getAllByRole('button', { name: /^删除/ }).at(-1)!);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('没有未保存的修改')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
   });
 
   it('[VA-07] [VA-08] takes full-width figures of a rate as what they are', async () => {

@@ -51,16 +51,12 @@ export function RatesTab({ product, onReload }: PartProps) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
     begun.feeRateList.map((rate, index) => ({ id: String(index), values: valuesOf(rate) })),
   );
-  const [changed, setChanged] = useState(false);
   const [editing, setEditing] = useState(false);
   const next = useRef(begun.feeRateList.length);
   const [send] = useSaveProductRatesMutation();
   const saved = rows.filter(({ isNew }) => !isNew).map(({ values }) => rateOf(values));
-  const set = (change: (rows: readonly GridRow[]) => readonly GridRow[]) => {
-    setRows(change);
-    setChanged(true);
-  };
-  const isNew = (id: string) => rows.some((row) => row.id === id && row.isNew);
+  const loaded = begun.feeRateList.map((rate) => rateOf(valuesOf(rate)));
+  const changed = JSON.stringify(saved) !== JSON.stringify(loaded);
   const add = () => {
     next.current += 1;
     setRows([...rows, { id: String(next.current), values: { rateType: 'guaranteeFee' }, isNew: true }]);
@@ -91,8 +87,8 @@ export function RatesTab({ product, onReload }: PartProps) {
           rows={rows}
           empty="尚未设置费率"
           onEditing={setEditing}
-          onSave={(id, values) => set((before) => before.map((row) => (row.id === id ? { id, values } : row)))}
-          onRemove={(id) => (isNew(id) ? setRows : set)((before) => before.filter((row) => row.id !== id))}
+          onSave={(id, values) => setRows((before) => before.map((row) => (row.id === id ? { id, values } : row)))}
+          onRemove={(id) => setRows((before) => before.filter((row) => row.id !== id))}
         />
       </Panel>
       <FeePreview rates={saved} />
