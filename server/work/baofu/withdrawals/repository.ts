@@ -59,18 +59,18 @@ export interface WithdrawalSearch {
 const WORD_COLUMNS = ['withdrawalNo', 'holderName'];
 
 function foundWithdrawals(db: Db, { holder, keyword = '', state, waitingFor, from, to }: WithdrawalSearch) {
-  return db
+  const found = db
     .selectFrom('baofuWithdrawal')
     .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
     .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, WORD_COLUMNS)))
     .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'requested')))
-    .$if(waitingFor !== undefined, (query) => query.where(waitingFor ? isToConfirm(waitingFor) : sql<SqlBool>`false`))
     .$if(from !== undefined, (query) =>
       query.where(sql<SqlBool>`requested_at >= (${from ?? ''}::date)::timestamp at time zone 'Asia/Shanghai'`),
     )
     .$if(to !== undefined, (query) =>
       query.where(sql<SqlBool>`requested_at < (${to ?? ''}::date + 1)::timestamp at time zone 'Asia/Shanghai'`),
     );
+  return waitingFor ? found.where(isToConfirm(waitingFor)) : found;
 }
 
 export async function findWithdrawals(db: Db, { page, size, ...search }: WithdrawalSearch & { page: number; size: number }) {
