@@ -5,6 +5,7 @@ import { ZONE_CHANNEL } from '#domain/zone/search';
 import { useChannelDetailQuery } from '../../api/channels';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
+import { productTitle } from '../../blocks/brand/site';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { SidePanel } from '../../features/zone/side-panel';
 import { usePortal } from '../../features/zone/use-portal';
@@ -15,6 +16,7 @@ import { KEYS } from '../session/saved';
 import { saveInSession } from '../session/storage';
 import './apply-layout.css';
 import type { ApplySource } from './apply-source';
+import { Brand } from './brand';
 import { FrameLinks } from './frame-links';
 import { UserMenu } from './header/user-menu';
 import type { MenuEntry } from './menu/menu-tree';
@@ -34,7 +36,7 @@ const PROJECTS = '/business-manage/project-list';
 /** Around the application form of whoever came from a channel's portal: its header, its menu and its side panel. AF-01. */
 export function ApplyLayout({ user, source: { channelCode, direct }, entries, onSettings, children }: ApplyLayoutProps) {
   const phone = useMedia(PHONE);
-  const { data: channel } = useChannelDetailQuery({ channelCode });
+  const { data: channel, isError } = useChannelDetailQuery({ channelCode });
   const { portal } = usePortal(channelCode);
   return (
     <div className={direct ? 'apply-frame apply-frame-direct' : 'apply-frame'}>
@@ -43,10 +45,14 @@ export function ApplyLayout({ user, source: { channelCode, direct }, entries, on
       </a>
       {direct ? null : (
         <header className="apply-header">
-          <a className="portal-brand" href={`/channel/${channelCode}`}>
-            {channel?.logo ? <img src={assetAddress(channel.logo)} alt="" width={36} height={36} /> : null}
-            <span>{channel?.title}</span>
-          </a>
+          {isError ? (
+            <Brand title={productTitle()} logo="" />
+          ) : (
+            <a className="portal-brand" href={`/channel/${channelCode}`}>
+              {channel?.logo ? <img src={assetAddress(channel.logo)} alt="" width={36} height={36} /> : null}
+              <span>{channel?.title}</span>
+            </a>
+          )}
           <ChooseProject />
           <UserMenu user={user} onSettings={onSettings} />
         </header>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { channelQuirks } from '#domain/channel-frame';
 import { FIRST_LAYOUT } from '#domain/layout';
+import { DEFAULT_SITE } from '#domain/site';
 import { serveCalls, type ServedCall } from '../../../tests/support/render-screen';
 import { recentPages } from '../search/recent-pages';
 import { KEYS } from '../session/saved';
@@ -148,6 +149,15 @@ describe('the frame', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(projects);
     expect(recallText(KEYS.navTo)).toBe(projects);
     expect(screen.queryByRole('button', { name: '去选择项目' })).toBeNull();
+  });
+
+  it('[AF-01] bears the name and the mark of the platform around an application of a channel that there is not', async () => {
+    const { router, failing } = await show();
+    failing.add('/channel/detail');
+    await act(() => router.navigate(`/business-manage/apply-form?channel=${btoa('nowhere')}`));
+    const brand = await header().findByRole('link', { name: `${DEFAULT_SITE.productTitle}，返回首页` });
+    expect([brand.getAttribute('href'), brand.textContent]).toEqual(['/home/index', DEFAULT_SITE.productTitle]);
+    expect(header().getAllByRole('link')).toEqual([brand]);
   });
 
   it('[AF-01] has no header around an application whose page has its own', async () => {
