@@ -61,6 +61,17 @@ describe('user selection', () => {
     ]);
   });
 
+  it('[FF-07] says how many are too many, and takes no more than may be chosen', async () => {
+    const { confirmed } = show({ most: 9 });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    expect(screen.getByRole('status')).toHaveTextContent('已选择 10 人，最多 9 人，请减少 1 人');
+    expect(confirm()).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: '选择用户0' }));
+    expect(screen.getByRole('status')).toHaveTextContent(/^已选择 9 人$/);
+    await userEvent.click(confirm());
+    expect(confirmed).toEqual([USERS.slice(1, 10).map(({ userId }) => userId)]);
+  });
+
   it('[FF-07] chooses one by radio', async () => {
     const { confirmed } = show({ multiple: false });
     await userEvent.click(await screen.findByRole('radio', { name: '选择用户1' }));

@@ -27,6 +27,8 @@ export interface UserSelectionModalProps {
   title?: string;
   multiple?: boolean;
   selected?: readonly SelectableUser[];
+  /** The most users that may be chosen. */
+  most?: number;
   /** The fewest characters that are searched for. */
   shortestSearch?: number;
   /** What the caller asks besides, sent along with every question. */
@@ -46,6 +48,7 @@ export function UserSelectionModal({
   title = '选择用户',
   multiple = true,
   selected = NOBODY,
+  most = Infinity,
   shortestSearch = 1,
   extra = NOTHING,
   load,
@@ -59,6 +62,7 @@ export function UserSelectionModal({
       title={title}
       multiple={multiple}
       selected={selected}
+      most={most}
       shortestSearch={shortestSearch}
       extra={extra}
       load={load}
@@ -71,7 +75,17 @@ export function UserSelectionModal({
 const NOBODY: readonly SelectableUser[] = [];
 const NOTHING: UserListExtra = {};
 
-function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onConfirm, onClose }: Required<UserSelectionModalProps>) {
+function OpenModal({
+  title,
+  multiple,
+  selected,
+  most,
+  shortestSearch,
+  extra,
+  load,
+  onConfirm,
+  onClose,
+}: Required<UserSelectionModalProps>) {
   const [chosen, setChosen] = useState(selected);
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState<UserSearch>({ page: 1, size: 10, searchName: '', attempt: 1 });
@@ -93,6 +107,7 @@ function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onC
     else setChosen(wanted ? [...chosen, user] : chosen.filter(({ userId }) => userId !== user.userId));
   };
   const here = users.filter(isChosen).length;
+  const tooMany = Math.max(0, chosen.length - most);
   return (
     <Modal
       open
@@ -100,7 +115,7 @@ function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onC
       width={WIDTH}
       okText="确定"
       cancelText="取消"
-      okButtonProps={{ disabled: chosen.length === 0 }}
+      okButtonProps={{ disabled: chosen.length === 0 || tooMany > 0 }}
       onOk={() => onConfirm([...chosen])}
       onCancel={onClose}
     >
@@ -118,6 +133,7 @@ function OpenModal({ title, multiple, selected, shortestSearch, extra, load, onC
         />
         <span role="status">
           {isTooShort ? `请输入至少 ${String(shortestSearch)} 个字。` : ''}已选择 {chosen.length} 人
+          {tooMany > 0 ? `，最多 ${String(most)} 人，请减少 ${String(tooMany)} 人` : ''}
         </span>
       </div>
       <div className="user-selection-scroll" tabIndex={0} role="region" aria-label="用户列表" aria-busy={state === 'loading'}>

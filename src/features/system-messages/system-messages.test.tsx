@@ -127,6 +127,22 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect(screen.getByRole('button', { name: '停用' })).toBeInTheDocument();
   });
 
+  it('[FF-07] are for no more than 500 users, none of whom is left out unsaid', async () => {
+    const chosen = Array.from({ length: 499 }, (_, index) => ({ user_id: `U${String(index)}`, user_name: '甲', org_name: '', mobile: '' }));
+    const more = ['乙', '丙'].map((user_name) => ({ user_id: user_name, user_name, org_name: '', mobile: '' }));
+    const to = { is_all_user: false, audience: 'users', user_list: chosen };
+    const { sent } = open('/system-message/7', { message: { ...MESSAGE, ...to }, answer: { data: { list: more, total: 2 } } });
+    await userEvent.click(await screen.findByRole('button', { name: '选择用户' }));
+    const picker = within(await screen.findByRole('dialog', { name: '选择接收用户，最多 500 人' }));
+    await userEvent.click(await picker.findByRole('checkbox', { name: '全选本页' }));
+    expect(picker.getByRole('status')).toHaveTextContent('已选择 501 人，最多 500 人，请减少 1 人');
+    expect(picker.getByRole('button', { name: '确定' })).toBeDisabled();
+    await userEvent.click(picker.getByRole('checkbox', { name: '选择丙' }));
+    await userEvent.click(picker.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText(/等 500 人/)).toBeInTheDocument();
+    expect(sent('/system-message/save')).toEqual([]);
+  });
+
   it('are for organisations of a type and for those found by name, with how many that is', async () => {
     const { sent } = open('/system-message/new');
     await userEvent.type(await screen.findByRole('textbox', { name: '主题' }), '停机维护');

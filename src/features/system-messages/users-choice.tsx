@@ -39,10 +39,11 @@ export function UsersChoice({ users, onChange }: UsersChoiceProps) {
             open
             title={`选择接收用户，最多 ${String(SYSTEM_MESSAGE_LIMITS.users)} 人`}
             selected={users.map(selectable)}
+            most={SYSTEM_MESSAGE_LIMITS.users}
             shortestSearch={WORD_FLOOR}
             load={load}
             onConfirm={(chosen) => {
-              onChange(chosen.slice(0, SYSTEM_MESSAGE_LIMITS.users).map(({ email: _, ...user }) => user));
+              onChange(chosen.map(({ email: _, ...user }) => user));
               setOpen(false);
             }}
             onClose={() => setOpen(false)}

@@ -227,6 +227,12 @@ describe('[OS-05] [RT-08] a system message for organisations', () => {
     expect(await faults({})).toEqual([40001, ['请选择接收用户或机构，或改为全部用户']]);
   });
 
+  it('[FF-07] is refused for more than 500 users, at their field', async () => {
+    const userIds = Array.from({ length: 501 }, (_, index) => `user-${String(index)}`);
+    const { code, data } = await save({ userIds });
+    expect([code, data]).toEqual([40001, { errors: [{ field: 'message.user_ids', message: '接收用户最多 500 项' }] }]);
+  });
+
   it('is for organisations that are found by a part of name or credit code, none of them frozen', async () => {
     const found = async (keyword: string) =>
       (await platform.call(systemMessageOrganisations, { keyword })).data.list.map(({ appId }) => appId).toSorted();

@@ -43,6 +43,7 @@ const labels = new Map<string, string>([
   ['projectNo', '项目编号'],
   ['orderId', '订单编号'],
   ['letterNo', '保函编号'],
+  ['userIds', '接收用户'],
   ['orgType', '机构类型'],
   ['version', '版本号'],
 ]);
