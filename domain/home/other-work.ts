@@ -26,6 +26,8 @@ export const OTHER_WORK = {
   drawnDeposits: { path: '/wage-deposit', search: 'state=drawn' },
   reportedArrears: { path: '/wage-arrears', search: 'state=reported' },
   orderedArrears: { path: '/wage-arrears', search: 'state=ordered' },
+  productChanges: { path: '/product-manage', search: 'fourEyes=toConfirm' },
+  fourEyesSetting: { path: '/user-manage/roles', search: 'tab=four-eyes' },
 } as const satisfies Record<string, OtherWorkRow>;
 
 export type OtherWork = keyof typeof OTHER_WORK;

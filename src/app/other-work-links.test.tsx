@@ -11,6 +11,7 @@ import { InvoicesPage } from '../features/invoices/invoices-page';
 import { ChangesPage } from '../features/organisation-changes/changes-page';
 import { RechargePage } from '../features/payments/recharge/recharge-page';
 import { RefundsPage } from '../features/payments/refunds-page';
+import { ProductsPage } from '../features/products/products-page';
 import { ProjectListPage } from '../features/projects/project-list-page';
 import { ReconciliationPage } from '../features/reconciliation/reconciliation-page';
 import { RegistrationsPage } from '../features/registration/review/registrations-page';
@@ -20,7 +21,7 @@ import { DepositsPage } from '../features/wage-deposits/deposits-page';
 
 type Asked = [orgType: OrganisationType, page: ReactElement, path: string, body: object];
 
-const ASKED: Readonly<Record<Exclude<OtherWork, 'ownAccount'>, Asked>> = {
+const ASKED: Readonly<Record<Exclude<OtherWork, 'ownAccount' | 'fourEyesSetting'>, Asked>> = {
   projects: ['tradeCenter', <ProjectListPage />, '/project/page', { waiting: true }],
   registrations: ['platform', <RegistrationsPage />, '/registration/page', { status: 'pending' }],
   identityChanges: ['platform', <ChangesPage />, '/organisation/change/page', { status: 'pending' }],
@@ -39,6 +40,7 @@ const ASKED: Readonly<Record<Exclude<OtherWork, 'ownAccount'>, Asked>> = {
   drawnDeposits: ['bidder', <DepositsPage />, '/wage-deposit/page', { state: 'drawn' }],
   reportedArrears: ['tradeCenter', <ArrearsPage />, '/wage-arrears/page', { state: 'reported' }],
   orderedArrears: ['bidder', <ArrearsPage />, '/wage-arrears/page', { state: 'ordered' }],
+  productChanges: ['guarantee', <ProductsPage />, '/product/manage/page', { four_eyes: 'toConfirm' }],
 };
 
 it.each(Object.entries(ASKED))(

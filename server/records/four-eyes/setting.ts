@@ -15,7 +15,7 @@ import { scopeOf } from '../roles/matrix';
 import { lockPeople } from '../roles/repository';
 import { settleRequests } from './notices';
 import { lockRequest, managesProducts, peopleWith, removeRequest, requestsOf, saveSetting, settingOf, type RequestRow } from './repository';
-import { shownRequest, underFourEyes } from './requests';
+import { isWaiting, shownRequest, underFourEyes } from './requests';
 
 const PAGE = '/user-manage/roles?tab=four-eyes';
 /** A setting that is to be given up stays as it is until that is confirmed. */
@@ -42,6 +42,13 @@ export async function settingFor(db: Db, member: Member): Promise<FourEyesSettin
     subjects.push({ subject, wanted, holders: holders.length, ...(request ? { request: { ...request, target } } : {}) });
   }
   return { version: setting?.version ?? 0, subjects };
+}
+
+/** How much of what two people are wanted for somebody else has handed in to be given up. */
+export async function countSettingsToConfirm(db: Db, member: Member): Promise<number> {
+  const targets = subjectsFor(member.orgType).map((subject) => targetOf(member, subject));
+  const requests = await requestsOf(db, ['setting'], targets);
+  return requests.filter((request) => isWaiting(request, AS_IT_IS) && request.userId !== member.userId).length;
 }
 
 /** What another type of the same organisation has wanted stays as it is, and what is given up until somebody else gives it up too. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call';
 import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
+import type { FourEyesFilter } from '#domain/four-eyes';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
@@ -26,8 +27,7 @@ export async function findManaged(
   if (guaranteeAppId !== undefined) query = query.where('guaranteeAppId', '=', guaranteeAppId);
   if (keyword)
     query = query.where(anyContains(keyword, WORD_COLUMNS, ['product.productName', 'product.productNo', 'product.guaranteeAppName']));
-  if (fourEyes)
-    query = query.where(sql<SqlBool>`(product.product_no, product.version) in ${waitingTargets(fourEyes, viewer, ['product'])}`);
+  if (fourEyes) query = query.where(isHandedIn(fourEyes, viewer));
   const rows = await query
     .selectAll('product')
     .orderBy('productNo')
@@ -36,6 +36,20 @@ export async function findManaged(
     .execute();
   const { total } = await query.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+/** Products whose change somebody else of the viewer's organisation has handed in. */
+export async function countToConfirm(db: Db, viewer: { appId: string; userId: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('product')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(isHandedIn('toConfirm', viewer))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function isHandedIn(who: FourEyesFilter, viewer: { appId: string; userId: string }) {
+  return sql<SqlBool>`(product.product_no, product.version) in ${waitingTargets(who, viewer, ['product'])}`;
 }
 
 export type OfferedSearch = BodyOf<typeof productPage> & {

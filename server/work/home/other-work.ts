@@ -1,7 +1,10 @@
+import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
 import type { OtherWork } from '#domain/home/other-work';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { countSettingsToConfirm } from '../../records/four-eyes/setting';
 import { countPendingIdentityChanges } from '../../records/organisations/identity-change-repository';
+import { countToConfirm as countProductsToConfirm } from '../../records/products/repository';
 import { countWaiting as countWaitingProjects } from '../../records/projects/repository';
 import { countJoinRows } from '../../records/registrations/join-repository';
 import { countWaiting } from '../../records/registrations/review-repository';
@@ -29,7 +32,7 @@ export interface Counted {
 /** What waits for this user besides guarantees: each kind that is theirs to see to, also where nothing of it waits. */
 export async function countOtherWork(db: Db, member: Member): Promise<Counted[]> {
   const counted: Counted[] = [];
-  for (const count of [ofMoney, ofBaofu, ofInvoices, ofBalances, ofWages, ofProjects, ofOrganisations, ofMembers])
+  for (const count of [ofMoney, ofBaofu, ofInvoices, ofBalances, ofWages, ofProjects, ofOrganisations, ofMembers, ofFourEyes])
     counted.push(...(await count(db, member)));
   return counted;
 }
@@ -112,4 +115,16 @@ async function ofOrganisations(db: Db, member: Member): Promise<Counted[]> {
 async function ofMembers(db: Db, { appId, orgType, permissions }: Member): Promise<Counted[]> {
   if (!permissions.includes('user:manage')) return [];
   return [{ work: 'joinRequests', pendingCount: await countJoinRows(db, { appId, orgType, waitingOnly: true }) }];
+}
+
+/** What belongs to an organisation as a whole; refunds, withdrawals and letters that wait for a second person are counted with their lists. */
+async function ofFourEyes(db: Db, member: Member): Promise<Counted[]> {
+  const may = (subject: FourEyesSubject) => {
+    const { orgTypes, permission } = FOUR_EYES[subject];
+    return orgTypes.some((one) => one === member.orgType) && member.permissions.includes(permission);
+  };
+  return [
+    ...(may('product') ? [{ work: 'productChanges', pendingCount: await countProductsToConfirm(db, member) } as const] : []),
+    ...(may('setting') ? [{ work: 'fourEyesSetting', pendingCount: await countSettingsToConfirm(db, member) } as const] : []),
+  ];
 }

@@ -124,6 +124,8 @@ describe('home page', () => {
     ['bidder', 'drawnDeposits', '/wage-deposit?state=drawn', '动用的保证金待补足'],
     ['tradeCenter', 'reportedArrears', '/wage-arrears?state=reported', '拖欠工资待核实'],
     ['bidder', 'orderedArrears', '/wage-arrears?state=ordered', '责令支付的工资未付'],
+    ['guarantee', 'productChanges', '/product-manage?fourEyes=toConfirm', '产品变更待复核'],
+    ['guarantee', 'fourEyesSetting', '/user-manage/roles?tab=four-eyes', '取消双人复核待复核'],
   ] as const)('[RT-02] counts for %s the %s that wait, which open as they are counted', async (orgType, work, to, hint) => {
     counting(orgType, { other_work: [{ work, pending_count: 5 }] });
     const card = await screen.findByRole('link', { name: new RegExp(hint) });

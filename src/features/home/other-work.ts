@@ -27,4 +27,6 @@ export const OTHER_WORK_WORDS: Readonly<Record<OtherWork, OtherWorkWords>> = {
   drawnDeposits: { name: '保证金补足', hint: '动用的保证金待补足' },
   reportedArrears: { name: '欠薪核实', hint: '拖欠工资待核实' },
   orderedArrears: { name: '欠薪支付', hint: '责令支付的工资未付' },
+  productChanges: { name: '产品变更', hint: '产品变更待复核' },
+  fourEyesSetting: { name: '双人复核', hint: '取消双人复核待复核' },
 };

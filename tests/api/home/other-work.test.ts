@@ -2,6 +2,7 @@ import { baofuWithdrawalPage, splitPage } from '#contract/baofu';
 import type { Call } from '#contract/call';
 import { invoicePage } from '#contract/invoices';
 import { identityChangePage } from '#contract/organisations';
+import { managedProductPage } from '#contract/products';
 import { projectPage } from '#contract/projects';
 import { rechargePage } from '#contract/recharges';
 import { differencePage } from '#contract/reconciliation';
@@ -11,6 +12,7 @@ import { agentCount } from '#contract/users';
 import { wageArrearsPage, wageDepositPage } from '#contract/wage-deposits';
 import { withdrawalPage } from '#contract/withdrawals';
 import { OTHER_WORK, otherWork, type OtherWork } from '#domain/home/other-work';
+import { upsertRequest } from '#server/records/four-eyes/repository';
 import { insertJoin } from '#server/records/registrations/join-repository';
 import { insertRecharge } from '#server/work/balances/recharge-repository';
 import { insertWithdrawal as insertBalanceWithdrawal } from '#server/work/balances/withdrawal-repository';
@@ -21,15 +23,17 @@ import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/
 import { insertSplit } from '#server/work/payments/splits/repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { addProject } from '#tests/support/builders/market';
+import { addProduct, addProject } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
+
+type HandedIn = Parameters<typeof upsertRequest>[1];
 
 const READER = '13900000061';
 const ASKER = '13900000062';
 
 /** The list of each kind, with what its page asks for under the search of the link. */
-const LISTS: Readonly<Record<Exclude<OtherWork, 'ownAccount'>, readonly [Call, object]>> = {
+const LISTS: Readonly<Record<Exclude<OtherWork, 'ownAccount' | 'fourEyesSetting'>, readonly [Call, object]>> = {
   projects: [projectPage, { waiting: true }],
   registrations: [registrationPage, { status: 'pending' }],
   identityChanges: [identityChangePage, { status: 'pending' }],
@@ -48,6 +52,7 @@ const LISTS: Readonly<Record<Exclude<OtherWork, 'ownAccount'>, readonly [Call, o
   drawnDeposits: [wageDepositPage, { state: 'drawn' }],
   reportedArrears: [wageArrearsPage, { state: 'reported' }],
   orderedArrears: [wageArrearsPage, { state: 'ordered' }],
+  productChanges: [managedProductPage, { fourEyes: 'toConfirm' }],
 };
 
 let server: TestServer;
@@ -63,6 +68,7 @@ beforeAll(async () => {
   await atBaofu();
   await invoicesThatWait();
   await wagesThatWait();
+  await changesThatWait();
   await addProject(server, { projectNo: 'XM1', approvalStatus: 'pending' });
   await requestToJoin('GUARANTEE', 'guarantee');
 }, 120_000);
@@ -72,11 +78,12 @@ const EXPECTED: Readonly<Partial<Record<keyof typeof PEOPLE, Partial<Record<Othe
   platform: {
     ...{ projects: 1, registrations: 0, identityChanges: 0, joinRequests: 0, refunds: 2, differences: 1, recharges: 1, withdrawals: 1 },
     ...{ invoices: 2, ownAccount: 0, ownWithdrawals: 0, failedSplits: 1, unclearWithdrawals: 1, declaredDeposits: 1, reportedArrears: 1 },
+    ...{ productChanges: 0, fourEyesSetting: 0 },
   },
   bidder: { joinRequests: 0, returnedRecharges: 1, unmetDeposits: 1, drawnDeposits: 2, orderedArrears: 1 },
   rival: { joinRequests: 0, returnedRecharges: 0, unmetDeposits: 0, drawnDeposits: 0, orderedArrears: 0 },
-  guarantee: { joinRequests: 1, invoices: 1, ownAccount: 0, ownWithdrawals: 1 },
-  letter: { joinRequests: 0, invoices: 0, ownAccount: 1, ownWithdrawals: 0 },
+  guarantee: { joinRequests: 1, invoices: 1, ownAccount: 0, ownWithdrawals: 1, productChanges: 1, fourEyesSetting: 1 },
+  letter: { joinRequests: 0, invoices: 0, ownAccount: 1, ownWithdrawals: 0, productChanges: 0, fourEyesSetting: 0 },
 };
 
 it.each(Object.entries(EXPECTED))(
@@ -97,13 +104,13 @@ it.each(Object.keys(EXPECTED))('[RT-02] what %s is told of each kind is the tota
   const counted = await waitingFor(client);
   const listed: Partial<Record<OtherWork, number>> = {};
   for (const work of otherWork.filter((one) => one in counted)) {
-    if (work === 'ownAccount') continue;
+    if (work === 'ownAccount' || work === 'fourEyesSetting') continue;
     const [call, search] = LISTS[work];
     const { code, data } = await client.call(call, search);
     expect({ work, code }).toEqual({ work, code: 0 });
     listed[work] = (data as { total: number }).total;
   }
-  const { ownAccount: _one, ...ofLists } = counted;
+  const { ownAccount: _account, fourEyesSetting: _setting, ...ofLists } = counted;
   expect(listed).toEqual(ofLists);
 });
 
@@ -152,7 +159,7 @@ async function moneyThatWaits(): Promise<void> {
   await refund('1', {});
   await refund('2', {});
   await refund('3', {});
-  await handIn('refund', '3', 0);
+  await handIn({ subject: 'refund', target: '3' });
   await refund('4', { status: 'success' });
   const found = {
     day: '2026-01-01',
@@ -187,18 +194,31 @@ async function moneyThatWaits(): Promise<void> {
     ['TX3', 'paid'],
   ] as const)
     await insertBalanceWithdrawal(db, { ...asked, withdrawalNo, state, payee, remark: '' });
-  await handIn('withdrawal', 'TX2', 1);
+  await handIn({ subject: 'withdrawal', target: 'TX2', version: 1 });
 }
 
-/** By whoever looks at the platform's work here, so that it waits for others. */
-async function handIn(subject: 'refund' | 'withdrawal', target: string, version: number): Promise<void> {
-  await server.context.db
-    .insertInto('fourEyesRequest')
-    .values({
-      ...{ subject, target, version, requestId: target, appId: 'PLATFORM1', orgType: 'platform', what: '', path: '', given: '{}' },
-      ...{ userId: `user-${PEOPLE.platform}`, userName: '用户01', at },
-    })
-    .execute();
+/** Of each kind one by a colleague of the institution, one by whoever looks at its work here, and one that was returned; of the products one that has gone on since. */
+async function changesThatWait(): Promise<void> {
+  for (const productNo of ['CP1', 'CP2', 'CP3', 'CP4']) await addProduct(server, { productNo, productName: productNo, version: 2 });
+  const [own, colleagues] = [`user-${PEOPLE.guarantee}`, 'user-colleague'];
+  const institution = { appId: 'GUARANTEE', orgType: 'guarantee' } as const;
+  const returned = { returnedByName: '李敏', returnedReason: '费率有误', returnedAt: at };
+  await handIn({ ...institution, subject: 'product', target: 'CP1', version: 2, userId: colleagues });
+  await handIn({ ...institution, subject: 'product', target: 'CP2', version: 2, userId: own });
+  await handIn({ ...institution, subject: 'product', target: 'CP3', version: 1, userId: colleagues });
+  await handIn({ ...institution, subject: 'product', target: 'CP4', version: 2, userId: colleagues, ...returned });
+  await handIn({ ...institution, subject: 'setting', target: 'GUARANTEE/product', userId: colleagues });
+  await handIn({ ...institution, subject: 'setting', target: 'GUARANTEE/letter', userId: own });
+  await handIn({ ...institution, subject: 'setting', target: 'GUARANTEE/baofuWithdrawal', userId: colleagues, ...returned });
+}
+
+/** Where nobody else is named, by whoever looks at the platform's work here, so that it waits for others. */
+async function handIn(request: Pick<HandedIn, 'subject' | 'target'> & Partial<HandedIn>): Promise<void> {
+  await upsertRequest(server.context.db, {
+    ...{ version: 0, requestId: request.target, appId: 'PLATFORM1', orgType: 'platform', what: '', path: '', given: '{}' },
+    ...{ userId: `user-${PEOPLE.platform}`, userName: '用户01', at },
+    ...request,
+  });
 }
 
 let orders = 0;
