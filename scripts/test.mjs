@@ -52,7 +52,7 @@ async function main(args) {
     const [options, patterns] = [true, false].map((wanted) => args.filter((arg) => arg.startsWith('-') === wanted));
     await runPart({ name: 'chosen', options, patterns });
   } else {
-    await Promise.all([linted(), built()]);
+    await Promise.all([checkSources(), build()]);
     await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
     await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
     await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
@@ -63,25 +63,18 @@ async function main(args) {
 
 /** The static checks, the units and screens that import what was changed, and the API tests of its subject. */
 async function testChanged() {
-  await Promise.all([linted(), typed()]);
+  await checkSources();
   await runPart({ name: 'changed units and screens', options: ['--selectProjects', 'unit', 'screen'], since: 'main' });
   const patterns = apiTestsOf(changedFiles());
   if (patterns.length > 0) await runPart({ name: 'changed api', options: ['--selectProjects', 'api'], patterns });
 }
 
-async function linted() {
+/** One after the other: each keeps every core busy, which the build beside them does not. */
+async function checkSources() {
   await check('format', ['node_modules/oxfmt/bin/oxfmt', '--check']);
   await check('lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']);
-}
-
-async function typed() {
   await check('types', ['node_modules/typescript-native/bin/tsc', '-b']);
   await check('dead code', ['node_modules/knip/bin/knip.js']);
-}
-
-async function built() {
-  await typed();
-  await build();
 }
 
 /** A build that fails leaves the sizes of an earlier one where they were. */
