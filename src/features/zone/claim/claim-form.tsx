@@ -13,6 +13,7 @@ import { request } from '../../../api/wire/request';
 import { FieldFrame } from '../field-frame';
 import { LinesField, TextField } from '../text-field';
 import { PaperField } from './paper-field';
+import { usePaperUploads } from './paper-uploads';
 import type { TypedClaim } from './typed-claim';
 
 export interface ClaimFormProps {
@@ -24,7 +25,7 @@ export interface ClaimFormProps {
   onLost: (words: string) => void;
 }
 
-type Problems = Partial<Record<keyof TypedClaim | 'form' | 'agreed', string>>;
+type Problems = Partial<Record<keyof TypedClaim | 'form' | 'agreed', string | undefined>>;
 
 const FIELDS = [
   'claimantName',
@@ -42,6 +43,13 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const changeFiles = (change: (before: TypedClaim['claimFiles']) => TypedClaim['claimFiles']) =>
+    onType((before) => ({ ...before, claimFiles: change(before.claimFiles) }));
+  const uploads = usePaperUploads({
+    onStored: (file) => changeFiles((before) => [...before, file]),
+    onSettled: () => setProblems((before) => ({ ...before, claimFiles: undefined })),
+    onLost,
+  });
   const entry = (name: 'claimantName' | 'claimAmount' | 'claimStatement') => ({
     name,
     label: CLAIM_FIELDS[name].label,
@@ -55,6 +63,7 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
     const claim = { ...typed };
     const found = {
       ...Object.fromEntries(claimErrors(claim, claims).map(({ field, message }) => [field, message])),
+      ...(uploads.problem === null ? {} : { claimFiles: uploads.problem }),
       ...(agreed ? {} : { agreed: '请确认所填内容属实' }),
     } as Problems;
     setProblems(found);
@@ -123,9 +132,9 @@ export function ClaimForm({ claims, typed, onType, onLodged, onLost }: ClaimForm
       <PaperField
         label={CLAIM_FIELDS.claimFiles.label}
         files={typed.claimFiles}
+        uploads={uploads}
         problem={problems.claimFiles}
-        onChange={(change) => onType((before) => ({ ...before, claimFiles: change(before.claimFiles) }))}
-        onLost={onLost}
+        onRemove={(key) => changeFiles((before) => before.filter((one) => one.key !== key))}
       />
       <label className="zone-check">
         <input

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
 import { compose } from '../../../../tests/support/compose';
@@ -50,8 +50,20 @@ class AnsweredUpload {
   }
 }
 
+class HeldUpload extends AnsweredUpload {
+  static readonly sent: HeldUpload[] = [];
+  override send() {
+    HeldUpload.sent.push(this);
+    return Promise.resolve();
+  }
+  answer(body: object) {
+    this.response = new Blob([JSON.stringify(body)]);
+    this.onload();
+  }
+}
+
 const browserRequest = globalThis.XMLHttpRequest;
-beforeAll(() => {
+beforeEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: AnsweredUpload });
 });
 afterAll(() => {
@@ -134,6 +146,39 @@ describe('the page of claims', () => {
     });
     expect(screen.getByRole('button', { name: '下载回执（PDF）' })).toBeInTheDocument();
     expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('[UP-02] [VA-04] lodges nothing while a file is on its way or has failed, and says so at the files', async () => {
+    Object.assign(globalThis, { XMLHttpRequest: HeldUpload });
+    const sentTo = show('/user/claim', {
+      '/claim/state': () => ({ claims: LETTER }),
+      '/claim/lodge': () => ({ ...LETTER, whyNot: '保函真实有效，正在处理', claims: [LODGED] }),
+    });
+    const lodge = () => userEvent.click(screen.getByRole('button', { name: '提交索赔' }));
+    await userEvent.type(await screen.findByLabelText('索赔人姓名'), '王海涛');
+    await userEvent.type(screen.getByLabelText('索赔金额'), '420000');
+    await userEvent.selectOptions(screen.getByLabelText('索赔原因'), '9002');
+    await userEvent.upload(screen.getByLabelText('索赔材料'), new File(['%PDF'], '索赔函.pdf', { type: 'application/pdf' }));
+    await userEvent.click(screen.getByRole('checkbox'));
+    await waitFor(() => expect(HeldUpload.sent).toHaveLength(1));
+    await lodge();
+    expect(screen.getByText('文件正在上传，请稍候')).toBeInTheDocument();
+    expect(screen.getByLabelText('索赔材料')).toHaveFocus();
+
+    act(() => HeldUpload.sent[0]?.answer({ code: 40001, msg: '文件内容与扩展名不符', data: {} }));
+    expect(await screen.findByText('索赔函.pdf上传失败：文件内容与扩展名不符')).toBeInTheDocument();
+    expect(screen.queryByText('文件正在上传，请稍候')).toBeNull();
+    await lodge();
+    expect(screen.getByText('索赔函.pdf上传失败，请删除后重新上传')).toBeInTheDocument();
+    expect(screen.getByLabelText('索赔材料')).toHaveFocus();
+    expect(sentTo('/claim/lodge')).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: '重新上传索赔函.pdf' }));
+    await waitFor(() => expect(HeldUpload.sent).toHaveLength(2));
+    act(() => HeldUpload.sent[1]?.answer({ code: 0, msg: '', data: { key: 'f1', file_name: '索赔函.pdf', size: 4 } }));
+    expect(await screen.findByText('索赔函.pdf上传成功')).toBeInTheDocument();
+    await lodge();
+    await waitFor(() => expect(sentTo('/claim/lodge')).toHaveLength(1));
   });
 
   it.each([

@@ -1,51 +1,25 @@
-import { useId, useState, type ChangeEvent } from 'react';
-import type { ReplyOf } from '#contract/call';
-import type { uploadClaimFile } from '#contract/claims';
-import { CODES } from '#contract/codes';
+import { useId, type ChangeEvent } from 'react';
 import type { FileReference } from '#domain/field';
-import { isBusiness, uploadFailureText } from '../../../api/wire/failure';
-import { request } from '../../../api/wire/request';
+import { PaperRow } from './paper-row';
+import type { PaperUploads } from './paper-uploads';
 
 interface PaperFieldProps {
   label: string;
   files: readonly FileReference[];
+  uploads: PaperUploads;
   problem: string | undefined;
-  onChange: (change: (before: FileReference[]) => FileReference[]) => void;
-  onLost: (words: string) => void;
+  onRemove: (key: string) => void;
 }
 
-const UPLOAD: (typeof uploadClaimFile)['path'] = '/claim/file/upload';
-const LARGEST = 20 * 1024 * 1024;
-
-/** Files that go with a claim, uploaded one after the other as they are chosen. */
-export function PaperField({ label, files, problem, onChange, onLost }: PaperFieldProps) {
-  const [uploading, setUploading] = useState<{ fileName: string; share: number }>();
-  const [failures, setFailures] = useState<readonly string[]>([]);
+/** Files that go with a claim, uploaded as they are chosen. */
+export function PaperField({ label, files, uploads, problem, onRemove }: PaperFieldProps) {
+  const { entries, succeeded, refusals, start, retry, drop } = uploads;
   const [id, hintId] = [useId(), useId()];
-  const upload = async (file: File): Promise<string | undefined> => {
-    if (file.size > LARGEST) return `“${file.name}”：文件大小不能超过20M`;
-    setUploading({ fileName: file.name, share: 0 });
-    const onProgress = (share: number) => setUploading({ fileName: file.name, share });
-    const { data, failure } = await request({ path: UPLOAD, body: {}, files: { file_data: file }, onProgress });
-    if (failure) {
-      const words = uploadFailureText(failure);
-      if (isBusiness(failure, CODES.noPermission)) onLost(words);
-      return `“${file.name}”：${words}`;
-    }
-    const { key, fileName } = data as ReplyOf<typeof uploadClaimFile>;
-    onChange((before) => [...before, { key, fileName }]);
-    return undefined;
-  };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const hasSucceeded = succeeded !== undefined && files.some(({ key }) => key === succeeded.key);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
     target.value = '';
-    const failed: string[] = [];
-    for (const file of chosen) {
-      const words = await upload(file);
-      if (words !== undefined) failed.push(words);
-    }
-    setUploading(undefined);
-    setFailures(failed);
+    start(chosen);
   };
   return (
     <div className="zone-field">
@@ -60,30 +34,31 @@ export function PaperField({ label, files, problem, onChange, onLost }: PaperFie
         className="claim-file"
         multiple
         accept=".pdf,.jpg,.jpeg,.png"
-        disabled={uploading !== undefined}
         aria-invalid={problem !== undefined}
         aria-describedby={hintId}
-        onChange={(event) => void choose(event)}
+        onChange={choose}
       />
-      <p className={uploading ? 'zone-hint' : 'visually-hidden'} role="status">
-        {uploading ? `正在上传“${uploading.fileName}” ${Math.round(uploading.share * 100)}%` : `已上传 ${files.length} 个文件`}
+      <p className={hasSucceeded ? 'zone-hint' : 'visually-hidden'} role="status">
+        {hasSucceeded ? `${succeeded.fileName}上传成功` : ''}
       </p>
       <ul className="claim-papers" aria-label="已上传的材料">
         {files.map(({ key, fileName }) => (
           <li key={key}>
             <span>{fileName}</span>
-            <button
-              type="button"
-              className="zone-link"
-              aria-label={`移除 ${fileName}`}
-              onClick={() => onChange((before) => before.filter((one) => one.key !== key))}
-            >
+            <button type="button" className="zone-link" aria-label={`移除 ${fileName}`} onClick={() => onRemove(key)}>
               移除
             </button>
           </li>
         ))}
       </ul>
-      {[...failures, ...(problem ? [problem] : [])].map((words) => (
+      {entries.length > 0 ? (
+        <ul className="claim-papers" aria-label="尚未上传的材料">
+          {entries.map((entry) => (
+            <PaperRow key={entry.id} entry={entry} onRetry={() => retry(entry)} onDrop={() => drop(entry.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {[...refusals, ...(problem ? [problem] : [])].map((words) => (
         <p key={words} className="zone-problem" role="alert">
           {words}
         </p>
