@@ -144,6 +144,20 @@ describe('a call', () => {
       new Response('<div class="error-msg"> 请登录后再试 </div>', { headers: { 'content-type': 'text/html' } }),
       { kind: 'html', status: 200, text: '请登录后再试' },
     ],
+    [
+      'a page of a proxy that knows no login',
+      new Response('<h1>401 Authorization Required</h1>', {
+        status: 401,
+        statusText: 'Unauthorized',
+        headers: { 'content-type': 'text/html' },
+      }),
+      { kind: 'http', status: 401, statusText: 'Unauthorized' },
+    ],
+    [
+      'a page that asks for a login in its own words',
+      new Response('<div class="error-msg">请登录后再试</div>', { status: 401, headers: { 'content-type': 'text/html' } }),
+      { kind: 'html', status: 401, text: '请登录后再试' },
+    ],
   ])('[ER-01][ER-02][ER-03] tells %s apart', async (_name, reply, failure) => {
     answerWith(reply);
     await expect(request({ path: '/x' })).resolves.toEqual({ failure });

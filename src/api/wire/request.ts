@@ -212,7 +212,7 @@ function ofBytes(bytes: Uint8Array<ArrayBuffer>, type: string): Payload {
 
 async function dataAnswer(received: Received): Promise<Answer> {
   const text = await received.blob.text();
-  if (received.mediaType.includes('html')) return { failure: htmlFailure(received.status, text) };
+  if (isHtml(received)) return { failure: htmlFailure(received, text) };
   const body = parsed(text);
   if (received.status < 200 || received.status > 299 || !isJson(text))
     return { failure: httpFailure(received, body ?? plainText(received, text)) };
@@ -255,10 +255,16 @@ function httpFailure(received: Received, body: Record<string, unknown> | undefin
 
 const LOGIN_TIMEOUT_OF_UPLOADS = 'lg_40401';
 
-function htmlFailure(status: number, html: string): ApiFailure {
+function isHtml({ mediaType }: Received): boolean {
+  return mediaType.includes('html');
+}
+
+/** A page with status 401 leads to the login as any other answer does, unless its words ask for one. */
+function htmlFailure(received: Received, html: string): ApiFailure {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const shown = page.querySelector('.error-msg, #error-msg, error-msg');
-  return { kind: 'html', status, text: shown?.textContent.trim().slice(0, 500) ?? '' };
+  const text = page.querySelector('.error-msg, #error-msg, error-msg')?.textContent.trim().slice(0, 500) ?? '';
+  const { status } = received;
+  return status === 401 && !text.includes('请登录') ? httpFailure(received, undefined) : { kind: 'html', status, text };
 }
 
 function codeOf(body: Record<string, unknown> | undefined): number | undefined {
