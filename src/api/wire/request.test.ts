@@ -175,6 +175,13 @@ describe('a call', () => {
     });
   });
 
+  it('[ER-03] takes a page for no file', async () => {
+    answerWith(new Response('<div class="error-msg">请登录后再试</div>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
+    await expect(request({ path: '/file/download', body: { key: 'k' }, raw: true })).resolves.toEqual({
+      failure: { kind: 'html', status: 200, text: '请登录后再试' },
+    });
+  });
+
   it('[RQ-01] answers a file as a blob with the name it was sent under', async () => {
     answerWith(
       new Response('%PDF', {

@@ -228,6 +228,7 @@ async function fileAnswer(received: Received): Promise<Answer> {
   const isJson = received.mediaType.includes('json');
   const body = isJson ? parsed(await received.blob.text()) : undefined;
   if (received.status < 200 || received.status > 299) return { failure: { ...httpFailure(received, body), download: true } };
+  if (isHtml(received)) return { failure: htmlFailure(received, await received.blob.text()) };
   if (!isJson) return { data: { blob: received.blob, fileName: received.fileName } };
   const code = codeOf(body);
   if (code === undefined) return { failure: { kind: 'malformed' } };
