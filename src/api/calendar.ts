@@ -1,7 +1,9 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { CALENDAR } from '#contract/addresses/calendar';
 import type { calendarList, previewCalendar, readCalendarWorkbook } from '#contract/calendar';
 import type { ReplyOf } from '#contract/call';
 import { apiOf } from './endpoints';
+import { tellUploadFailed } from './files';
 import { failureText } from './wire/failure';
 import { request } from './wire/request';
 
@@ -11,7 +13,12 @@ export type PreviewedCalendar = NonNullable<ReplyOf<typeof previewCalendar>['cal
 export const { useCalendarListQuery, usePreviewCalendarMutation, useImportCalendarMutation } = apiOf(CALENDAR);
 
 /** The rows of a workbook as text and what is to be looked at, or why they cannot be read. */
-export async function readCalendarFile(file: File): Promise<ReplyOf<typeof readCalendarWorkbook> | { refusal: string }> {
+export async function readCalendarFile(
+  dispatch: Dispatch,
+  file: File,
+): Promise<ReplyOf<typeof readCalendarWorkbook> | { refusal: string }> {
   const { data, failure } = await request({ path: CALENDAR.readCalendarWorkbook.path, files: { file_data: file } });
-  return failure ? { refusal: failureText(failure) } : (data as ReplyOf<typeof readCalendarWorkbook>);
+  if (!failure) return data as ReplyOf<typeof readCalendarWorkbook>;
+  tellUploadFailed(dispatch, failure);
+  return { refusal: failureText(failure) };
 }

@@ -1,10 +1,10 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { CHANNELS } from '#contract/addresses/channels';
 import type { ReplyOf } from '#contract/call';
 import type { uploadChannelLogo } from '#contract/channels';
-import { forcesLogout } from '#contract/codes';
-import { callFailed } from './signals';
+import { tellUploadFailed } from './files';
 import { failureText } from './wire/failure';
 import { request } from './wire/request';
 
@@ -13,13 +13,12 @@ type LogoOutcome = Partial<ReplyOf<typeof uploadChannelLogo>> & { problem?: stri
 
 export function useLogoUpload(): (file: File) => Promise<LogoOutcome> {
   const dispatch = useDispatch();
-  return useMemo(
-    () => async (file) => {
-      const { data, failure } = await request({ path: CHANNELS.uploadChannelLogo.path, files: { file_data: file } });
-      if (!failure) return data as ReplyOf<typeof uploadChannelLogo>;
-      if (failure.kind === 'business' && forcesLogout(failure.code)) dispatch(callFailed({ failure, quiet: false }));
-      return { problem: failureText(failure) };
-    },
-    [dispatch],
-  );
+  return useMemo(() => (file) => uploadLogo(dispatch, file), [dispatch]);
+}
+
+export async function uploadLogo(dispatch: Dispatch, file: File): Promise<LogoOutcome> {
+  const { data, failure } = await request({ path: CHANNELS.uploadChannelLogo.path, files: { file_data: file } });
+  if (!failure) return data as ReplyOf<typeof uploadChannelLogo>;
+  tellUploadFailed(dispatch, failure);
+  return { problem: failureText(failure) };
 }

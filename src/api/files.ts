@@ -96,10 +96,15 @@ export const UPLOAD_TELLS_AFTER = 1000;
 async function uploaded(dispatch: Dispatch, input: ApiRequest): Promise<unknown> {
   const { data, failure } = await request(input);
   if (!failure) return data;
-  const fail = () => dispatch(callFailed({ failure, quiet: false }));
-  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(fail, UPLOAD_TELLS_AFTER);
-  else if (failure.kind !== 'aborted') fail();
+  tellUploadFailed(dispatch, failure);
   throw new FileCallError(failure);
+}
+
+/** Tells the session and the notices of an upload that failed. */
+export function tellUploadFailed(dispatch: Dispatch, failure: ApiFailure): void {
+  const tell = () => dispatch(callFailed({ failure, quiet: false }));
+  if (failure.kind === 'business' && forcesLogout(failure.code)) setTimeout(tell, UPLOAD_TELLS_AFTER);
+  else if (failure.kind !== 'aborted') tell();
 }
 
 async function viewed(dispatch: Dispatch, input: ApiRequest): Promise<Blob | 'missing'> {

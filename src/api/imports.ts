@@ -9,6 +9,7 @@ import type { ImportKind } from '#domain/import/kinds';
 import { isImportRunning } from '#domain/import/state';
 import { api } from './api';
 import { callOf, type Answered } from './endpoints';
+import { tellUploadFailed } from './files';
 import { loadFailure } from './load-failure';
 import { callFailed } from './signals';
 import { request, type ApiRequest } from './wire/request';
@@ -71,14 +72,13 @@ export function useImports(kind: ImportKind) {
 
 /** The calls by which files of one kind come and go, whose failures this store is told of. */
 export function importFiles(dispatch: Dispatch, kind: ImportKind) {
-  const fetched = async (input: ApiRequest): Promise<unknown> => {
-    const { data, failure } = await request(input);
-    if (failure) dispatch(callFailed({ failure, quiet: false }));
-    return data;
-  };
   const saved = async (input: ApiRequest) => {
-    const file = (await fetched({ ...input, raw: true })) as { blob: Blob; fileName?: string } | undefined;
-    if (file) saveBlob(file.blob, file.fileName);
+    const { data, failure } = await request({ ...input, raw: true });
+    if (failure) dispatch(callFailed({ failure, quiet: false }));
+    else {
+      const { blob, fileName } = data as { blob: Blob; fileName?: string };
+      saveBlob(blob, fileName);
+    }
   };
   return {
     saveTemplate: () => saved({ path: IMPORTS[kind].template.path, body: {} }),
@@ -86,7 +86,8 @@ export function importFiles(dispatch: Dispatch, kind: ImportKind) {
     /** In place of `failed`, where that is given; `onProgress` is told the share that has left. */
     async send(file: File, failed: ImportRow | undefined, onProgress: (share: number) => void) {
       const again = failed ? { importId: failed.importId, version: String(failed.version) } : {};
-      await fetched({ path: IMPORTS[kind].send.path, body: again, files: { file_data: file }, onProgress });
+      const { failure } = await request({ path: IMPORTS[kind].send.path, body: again, files: { file_data: file }, onProgress });
+      if (failure) tellUploadFailed(dispatch, failure);
       dispatch(api.util.invalidateTags(['Import']));
     },
   };

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { PROJECT_IMPORT } from '#contract/addresses/project-import';
 import type { ImportOutcome } from '#contract/project-import';
 import { api } from './api';
+import { tellUploadFailed } from './files';
 import { callFailed } from './signals';
 import { request } from './wire/request';
 import { saveBlob } from './wire/save-blob';
@@ -38,7 +39,7 @@ export function importCalls(dispatch: Dispatch): ProjectImport {
         onProgress,
       });
       if (failure) {
-        dispatch(callFailed({ failure, quiet: false }));
+        tellUploadFailed(dispatch, failure);
         return null;
       }
       const outcome = data as ImportOutcome;

@@ -44,7 +44,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
       setRefusal(refused);
       return;
     }
-    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(file) : { content: await file.text(), notice: '' };
+    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(dispatch, file) : { content: await file.text(), notice: '' };
     if ('refusal' in read) {
       setRefusal(read.refusal);
       return;
