@@ -9,7 +9,7 @@ import { callFailed } from './signals';
 
 const UPLOADS: [string, (dispatch: Dispatch, file: File) => Promise<unknown>][] = [
   ['a workbook of the calendar', readCalendarFile],
-  ['the logo of a channel', uploadLogo],
+  ['the logo of a channel', (dispatch, file) => uploadLogo(dispatch, file, ignore)],
   ['a workbook of projects', (dispatch, file) => importCalls(dispatch).send(file, ignore)],
   ['a workbook of bidders', (dispatch, file) => importFiles(dispatch, 'bidder').send(file, undefined, ignore)],
 ];

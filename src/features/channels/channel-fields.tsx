@@ -14,6 +14,7 @@ import { LABELS } from './channel-words';
 import { ColourField } from './colour-field';
 import { LinkRows } from './link-rows';
 import { LogoField } from './logo-field';
+import { UploadItem } from './upload-item';
 
 interface ChannelFieldsProps {
   isNew: boolean;
@@ -64,9 +65,9 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         )}
       </Panel>
       <Panel title="标志与配色">
-        <Form.Item name="logo" label={LABELS.logo}>
-          <LogoField />
-        </Form.Item>
+        <UploadItem name="logo" label={LABELS.logo}>
+          {(onProblem) => <LogoField onProblem={onProblem} />}
+        </UploadItem>
         <ColourField which="brandColour" value={entered.brandColour} pictured={pictured} mayEdit={mayEdit} onPick={onPick} />
         <ColourField which="deepColour" value={entered.deepColour} pictured={pictured} mayEdit={mayEdit} onPick={onPick} />
       </Panel>
@@ -81,9 +82,9 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         >
           <LimitedTextArea most={120} showCount />
         </Form.Item>
-        <Form.Item name="background" label={LABELS.background} extra="图文区底色覆盖在图上，图片隐约可见，文字始终清楚。">
-          <LogoField what={LABELS.background} optional />
-        </Form.Item>
+        <UploadItem name="background" label={LABELS.background} extra="图文区底色覆盖在图上，图片隐约可见，文字始终清楚。">
+          {(onProblem) => <LogoField what={LABELS.background} optional onProblem={onProblem} />}
+        </UploadItem>
         <Form.Item name="guides" label={LABELS.guides} extra="登录页下方的指南文件，按所选顺序排列，最多 10 份。">
           <Select {...SELECT_LIST} mode="multiple" maxCount={10} showSearch={{ filterOption: byLabel }} options={guideOptions} />
         </Form.Item>
@@ -132,15 +133,15 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
         <Form.Item name="quirks" label={LABELS.quirks}>
           <Checkbox.Group className="channel-quirks" options={channelQuirks.map((value) => ({ value, label: CHANNEL_QUIRKS[value] }))} />
         </Form.Item>
-        <Form.Item
+        <UploadItem
           name="serviceImage"
           label={LABELS.serviceImage}
           extra="用于门户侧栏、联系我们和客服悬浮球。"
           dependencies={['quirks']}
           rules={[{ required: entered.quirks.includes('serviceBall'), message: '显示客服悬浮球的渠道，请上传客服二维码' }]}
         >
-          <LogoField what={LABELS.serviceImage} optional />
-        </Form.Item>
+          {(onProblem) => <LogoField what={LABELS.serviceImage} optional onProblem={onProblem} />}
+        </UploadItem>
       </Panel>
       <Panel title="收费标准">
         <Form.Item

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HeldUpload } from '../../../tests/support/held-upload';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { ChannelPage } from './channel-page';
 import { ChannelsPage } from './channels-page';
@@ -88,6 +89,11 @@ async function type(label: string, text: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
 }
 
+const browserRequest = globalThis.XMLHttpRequest;
+afterEach(() => {
+  globalThis.XMLHttpRequest = browserRequest;
+});
+
 describe('channels', () => {
   it('[CH-01] are listed with their logins, what they belong to and whether they are on', async () => {
     open('/channel-manage');
@@ -151,6 +157,34 @@ describe('channels', () => {
     expect(screen.getByLabelText('服务热线')).toHaveValue('400-800-8888');
     await userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     await waitFor(() => expect(calls.find(({ path }) => path === '/channel/save')?.body).toMatchObject({ hotline: '400-800-8888' }));
+  });
+
+  it('[UP-02] [VA-04] are not published while their logo is on its way or has failed', async () => {
+    Object.assign(globalThis, { XMLHttpRequest: HeldUpload });
+    const calls = open('/channel-manage/nen');
+    const publish = () => userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
+    const choose = async () =>
+      userEvent.upload(await screen.findByLabelText('选择标志'), new File(['<svg/>'], '新标志.svg', { type: 'image/svg+xml' }));
+    await choose();
+    expect(await screen.findByText('正在上传“新标志.svg” 0%')).toBeInTheDocument();
+    await publish();
+    expect(await screen.findByText('文件正在上传，请稍候')).toBeInTheDocument();
+
+    await waitFor(() => expect(HeldUpload.sent).toHaveLength(1));
+    act(() => HeldUpload.sent[0]?.answer({ code: 40001, msg: '文件内容与扩展名不符', data: {} }));
+    expect(await screen.findByText('新标志.svg上传失败：文件内容与扩展名不符')).toBeInTheDocument();
+    await publish();
+    expect(await screen.findByText('新标志.svg上传失败，请删除后重新上传')).toBeInTheDocument();
+    expect(calls.some(({ path }) => path === '/channel/save')).toBe(false);
+
+    await choose();
+    await waitFor(() => expect(HeldUpload.sent).toHaveLength(2));
+    act(() => HeldUpload.sent[1]?.answer({ code: 0, msg: '', data: { logo: '/assets/channels/new.svg', left_out: [] } }));
+    expect(await screen.findByText('新标志.svg上传成功')).toBeInTheDocument();
+    await publish();
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/channel/save')?.body).toMatchObject({ logo: '/assets/channels/new.svg' }),
+    );
   });
 
   it('[CH-01] are not published in a colour that cannot be read, and one that passes is a click away', async () => {

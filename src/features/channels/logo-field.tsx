@@ -1,13 +1,16 @@
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
+import { MESSAGES, uploadFailedMessage } from '#domain/validation/messages';
 import { useLogoUpload } from '../../api/channel-logo';
 import { assetAddress } from '../../blocks/brand/asset-address';
+import { LogoNews, type LogoUpload } from './logo-news';
 
 interface LogoFieldProps {
   /** Given by the form. */
   id?: string;
   value?: string;
   onChange?: (logo: string) => void;
+  onProblem: (message: string | null) => void;
   /** What it is a picture of. */
   what?: string;
   /** May be taken away again. */
@@ -15,31 +18,42 @@ interface LogoFieldProps {
 }
 
 /** The picture of a channel, and another in its place. */
-export function LogoField({ id, value = '', onChange, what = '标志', optional = false }: LogoFieldProps) {
+export function LogoField({ id, value = '', onChange, onProblem, what = '标志', optional = false }: LogoFieldProps) {
   const upload = useLogoUpload();
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<{ text: string; bad: boolean }>();
+  const [latest, setLatest] = useState<LogoUpload>();
+  const busy = latest?.state === 'uploading';
   const send = async (file: File) => {
-    setBusy(true);
-    const { logo, leftOut = [], problem } = await upload(file);
-    setBusy(false);
-    setMessage(problem === undefined ? leftOutText(leftOut) : { text: problem, bad: true });
-    if (logo !== undefined) onChange?.(logo);
+    const { name } = file;
+    const onProgress = (share: number) => setLatest({ name, state: 'uploading', percent: Math.round(share * 100) });
+    onProgress(0);
+    onProblem(MESSAGES.uploading);
+    const { logo, leftOut = [], problem } = await upload(file, onProgress);
+    if (logo === undefined) {
+      setLatest({ name, state: 'failed', reason: problem ?? '' });
+      onProblem(uploadFailedMessage(name));
+      return;
+    }
+    setLatest({ name, state: 'done', leftOut });
+    onProblem(null);
+    onChange?.(logo);
   };
   return (
     <div className="channel-logo-field">
       {value ? <img src={assetAddress(value)} alt={`当前${what}`} width={64} height={64} /> : null}
       <div>
         <Upload
-          id={id ?? 'channel-logo'}
           accept=".svg,.png"
           showUploadList={false}
+          aria-label={`选择${what}`}
+          {...(busy ? { disabled: true } : {})}
           beforeUpload={(file) => {
             void send(file);
             return false;
           }}
         >
-          <Button loading={busy}>上传{what}</Button>
+          <Button {...(id ? { id } : {})} loading={busy} aria-label={`上传${what}`}>
+            上传{what}
+          </Button>
         </Upload>
         {optional && value ? (
           <Button type="link" onClick={() => onChange?.('')} aria-label={`移除${what}`}>
@@ -47,16 +61,16 @@ export function LogoField({ id, value = '', onChange, what = '标志', optional 
           </Button>
         ) : null}
         <p className="channel-note">SVG 或 PNG，正方形为宜，不超过 1 MB。</p>
-        {message ? (
-          <p className={message.bad ? 'channel-note channel-note-bad' : 'channel-note'} role={message.bad ? 'alert' : 'status'}>
-            {message.text}
-          </p>
+        {latest ? (
+          <LogoNews
+            latest={latest}
+            onDrop={() => {
+              setLatest(undefined);
+              onProblem(null);
+            }}
+          />
         ) : null}
       </div>
     </div>
   );
-}
-
-function leftOutText(leftOut: readonly string[]): { text: string; bad: boolean } | undefined {
-  return leftOut.length > 0 ? { text: `已去掉不允许的内容：${leftOut.join('、')}。请核对显示效果。`, bad: false } : undefined;
 }

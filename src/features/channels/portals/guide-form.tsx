@@ -14,6 +14,7 @@ import { Panel } from '../../../blocks/page/panel';
 import { FileListUpload } from '../../../blocks/upload/file-list-upload';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
 import { guideAddress, guideEditPath } from '../paths';
+import { UploadItem } from '../upload-item';
 import { PublishForm } from './publish-form';
 
 const { useSaveGuideMutation, useLazyPublishedContentsQuery } = apiOf(PORTALS);
@@ -64,7 +65,7 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
           >
             <LimitedInput most={40} showCount />
           </Form.Item>
-          <Form.Item
+          <UploadItem
             name="files"
             label="PDF 文件"
             valuePropName="files"
@@ -72,8 +73,10 @@ export function GuideForm({ published, mayEdit }: GuideFormProps) {
             extra={isDrawn ? '现由平台文字生成，上传后改用所传文件。' : '20 MB 以内，上传时检查文件内容。'}
             rules={isDrawn ? [] : [{ required: true, message: '请上传指南的 PDF 文件' }]}
           >
-            <FileListUpload label="PDF 文件" files={[]} onFiles={ignore} rules={RULES} disabled={!mayEdit} />
-          </Form.Item>
+            {(onProblem) => (
+              <FileListUpload label="PDF 文件" files={[]} onFiles={ignore} onProblem={onProblem} rules={RULES} disabled={!mayEdit} />
+            )}
+          </UploadItem>
         </Panel>
       )}
       preview={({ title, files: [file] }) => (

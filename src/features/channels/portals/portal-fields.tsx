@@ -13,6 +13,7 @@ import { limitRule } from '../../../blocks/fields/text-limit';
 import { byLabel, SELECT_LIST } from '../../../blocks/fields/widgets/choices';
 import { Panel } from '../../../blocks/page/panel';
 import { LogoField } from '../logo-field';
+import { UploadItem } from '../upload-item';
 import { PORTAL_LABELS } from './content-words';
 import { NEW_PROVIDER, WAYS, type PortalEntries } from './portal-entries';
 
@@ -70,9 +71,9 @@ export function PortalFields({ entered, products }: PortalFieldsProps) {
           <LimitedInput />
         </Form.Item>
         {(['miniProgramImage', 'officialAccountImage'] as const).map((name) => (
-          <Form.Item key={name} name={name} label={PORTAL_LABELS[name]}>
-            <LogoField what={PORTAL_LABELS[name]} optional />
-          </Form.Item>
+          <UploadItem key={name} name={name} label={PORTAL_LABELS[name]}>
+            {(onProblem) => <LogoField what={PORTAL_LABELS[name]} optional onProblem={onProblem} />}
+          </UploadItem>
         ))}
       </Panel>
       <Panel title="标签页">

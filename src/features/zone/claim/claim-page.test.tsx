@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
 import { compose } from '../../../../tests/support/compose';
+import { HeldUpload } from '../../../../tests/support/held-upload';
 import { serveZone } from '../../../../tests/support/zone-screen';
 import { ClaimPage } from './claim-page';
 
@@ -46,18 +47,6 @@ class AnsweredUpload {
   async send() {
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
     await Promise.resolve();
-    this.onload();
-  }
-}
-
-class HeldUpload extends AnsweredUpload {
-  static readonly sent: HeldUpload[] = [];
-  override send() {
-    HeldUpload.sent.push(this);
-    return Promise.resolve();
-  }
-  answer(body: object) {
-    this.response = new Blob([JSON.stringify(body)]);
     this.onload();
   }
 }
