@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { statusOf } from '#domain/guarantee/status';
 import { pushedApplication } from '../../../tests/support/builders/pushed-application';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { api } from '../../api/api';
 import { guaranteePushed } from '../../api/entities/signals';
 import { PaymentPage } from './payment-page';
 import { paymentsSaga } from './saga';
@@ -203,6 +204,15 @@ describe('payment page', () => {
     serving.shown = detail({ status: 4, mayPayOnline: false });
     act(() => void store.dispatch(guaranteePushed(pushedApplication({ applyNo: 'G1', guaranteeStatus: 4, version: 4 }))));
     expect(screen.getByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+  });
+
+  it('[PY-01] says that it is paid where the money is confirmed after the codes ran out', async () => {
+    const { store, serving } = open(detail(), () => 'expired');
+    expect(await screen.findByText('二维码已过期，请重新生成后支付', {}, AFTER_A_POLL)).toBeInTheDocument();
+    serving.shown = detail({ status: 4, mayPayOnline: false, paid: true });
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Guarantee', id: 'G1' }])));
+    expect(await screen.findByText('支付成功')).toBeInTheDocument();
+    expect(screen.queryByText('二维码已过期，请重新生成后支付')).toBeNull();
   });
 
   it('[PY-01] gives the reason of a failed payment and opens a new order on request', async () => {

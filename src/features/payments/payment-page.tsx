@@ -40,11 +40,10 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const ways = payType ? payWaysOf(payType) : [];
   const [way, setWay] = useState<PayWay | undefined>(phone && ways.includes('phone') ? 'phone' : ways[0]);
   const { mustProve } = detail.payInfo;
-  if (paid) return <FeesPaid onLeave={onLeave} />;
-  if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
   const onlyTransfer = !payType && detail.allowedEvents.includes('completedPay');
-  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying)))
-    return isPaid(detail) ? <FeesPaid onLeave={onLeave} /> : <NothingToPay onLeave={onLeave} />;
+  if (paid || (!onlyTransfer && !detail.mayPayOnline && isPaid(detail))) return <FeesPaid onLeave={onLeave} />;
+  if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
+  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying))) return <NothingToPay onLeave={onLeave} />;
 
   if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
   if (!payType || !way) return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
