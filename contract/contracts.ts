@@ -5,7 +5,8 @@ import { filledText, oneOf, optional, record, SixDigits, text } from './schemas'
 
 /**
  * Signs one contract for the caller's organisation. Without `smsCode` a code is sent and `isSendCode` 0 answered; with the right one the
- * document is signed, `isSignSuccess` 1 and the new file's `key` answered. `responseMsg` is a failure to show. First specification, sections 2, 7 and 8.
+ * document is signed, `isSignSuccess` 1 and the new file's `key` answered. `responseMsg` is a failure to show. `fileKey`: the file that was read; refused with
+ * 40901 where the contract has another by now. First specification, sections 2, 7 and 8.
  */
 export const signContract = defineCall({
   ...CONTRACTS.signContract,
@@ -14,6 +15,7 @@ export const signContract = defineCall({
     contractNo: filledText(64),
     guaranteeId: filledText(64),
     contractBusinessType: oneOf(['business', 'guarantee']),
+    fileKey: optional(filledText(200)),
     smsCode: optional(SixDigits),
     resend: optional(Type.Boolean()),
   }),

@@ -45,7 +45,7 @@ export function signContract(db: Db, context: AppContext, member: Member, body: 
 async function signable(
   db: Db,
   member: Member,
-  { contractNo, guaranteeId, contractBusinessType }: BodyOf<typeof signCall>,
+  { contractNo, guaranteeId, contractBusinessType, fileKey = '' }: BodyOf<typeof signCall>,
   now: string,
 ): Promise<{ contract: ContractRow; party: PartyRow }> {
   const row = await lockFacts(db, guaranteeId);
@@ -61,6 +61,8 @@ async function signable(
   if (!party.signedAt && isOverdue(factsOf(row), now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再签署合同');
   if (!party.signedAt && isSignedOnPaper(stepNow(row)))
     throw new BusinessError(CODES.eventNotAllowed, '该合同为线下签署，请在申请详情页提交纸质签署件');
+  if (!party.signedAt && fileKey && fileKey !== contract.fileKey)
+    throw new BusinessError(CODES.statusChanged, '合同文件已更新，请重新阅读后再签署');
   return { contract, party };
 }
 

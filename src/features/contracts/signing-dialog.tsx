@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ContractFile } from '#contract/guarantees';
@@ -26,12 +26,14 @@ const SEAL: ViewerTarget = { seal: true };
 interface SigningDialogProps {
   applyNo: string;
   contracts: readonly ContractFile[];
+  /** Whether these took the place of others that were shown. */
+  redrawn?: boolean;
   /** What the application waits for, in words. */
   waitingFor: readonly string[];
   onLeave: () => void;
 }
 
-export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: SigningDialogProps) {
+export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor, onLeave }: SigningDialogProps) {
   const dispatch = useDispatch();
   const [machine] = useState(() => signingFlow(dispatch));
   const [state, send, actor] = useFlow(machine, { contracts: [...contracts] });
@@ -117,6 +119,7 @@ export function SigningDialog({ applyNo, contracts, waitingFor, onLeave }: Signi
       ]}
     >
       {modalHolder}
+      {redrawn && unsigned && !readWhole && <Alert banner type="warning" showIcon title="合同文件已更新，请重新阅读后盖章" />}
       <div className="signing-body">
         <ContractList
           contracts={context.contracts}

@@ -15,6 +15,7 @@ async function requestSigning(dispatch: ApiDispatch, { contract, smsCode, resend
       contractNo: contract.contractNo,
       guaranteeId: contract.guaranteeId,
       contractBusinessType: contract.contractBusinessType,
+      fileKey: contract.url,
       ...(smsCode === undefined ? {} : { smsCode }),
       ...(resend ? { resend } : {}),
     }),

@@ -117,14 +117,35 @@ describe('signing dialog', () => {
     await userEvent.click(ok);
     await waitFor(() => expect(within(screen.getByRole('list', { name: '合同列表' })).getByText('已签署')).toBeInTheDocument());
     expect(calls.filter(({ path }) => path === '/contract/sign').map(({ body }) => body)).toEqual([
-      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business' },
-      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business', sms_code: '123456' },
+      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business', file_key: 'A-key' },
+      { contract_no: 'A', guarantee_id: 'G1', contract_business_type: 'business', file_key: 'A-key', sms_code: '123456' },
     ]);
     expect(actions.find(({ type }) => type === 'notices/raised')?.payload).toMatchObject({
       kind: 'success',
       title: '签署成功，请等待文件更新',
     });
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('key=A-signed'))).toBe(true));
+  });
+
+  it('[SG-02] [SG-06] begins the reading anew where a contract was drawn anew, and seals the file that was read', async () => {
+    const contracts = [contract('A', '服务协议')];
+    const { calls } = open(contracts, (body) => {
+      if (body['file_key'] === 'A-redrawn') return { data: { is_sign_success: 1, key: 'A-signed' } };
+      contracts[0] = { ...contract('A', '服务协议'), url: 'A-redrawn' };
+      return { code: 40901, msg: '合同文件已更新，请重新阅读后再签署' };
+    });
+    await readToEnd('服务协议');
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(await screen.findByText('合同文件已更新，请重新阅读后盖章')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '阅读并盖章' })).toBeDisabled();
+    expect(screen.getByText('待阅读')).toBeInTheDocument();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('key=A-redrawn'))).toBe(true));
+    await readToEnd('服务协议');
+    expect(screen.queryByText('合同文件已更新，请重新阅读后盖章')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(await screen.findByText('已签署')).toBeInTheDocument();
+    const signed = calls.filter(({ path }) => path === '/contract/sign').map(({ body }) => body['file_key']);
+    expect(signed).toEqual(['A-key', 'A-redrawn']);
   });
 
   it('[SG-02] shows the server’s refusal in a modal that goes with the page', async () => {

@@ -11,6 +11,7 @@ import type { FileReference } from '#domain/field';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { ContractData, ContractParty } from '#server/documents/document-data';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { prepareContracts } from '#server/work/contracts/prepare';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -128,6 +129,30 @@ describe('contract signing', () => {
     expect(again.data).toEqual({ isSendCode: 0, mobileMasked: '139****0002', resendSeconds: 40 });
     const resent = await bidder.call(signContract, { ...body(applyNo, 'business'), resend: true });
     expect(resent.data.responseMsg).toContain('过于频繁');
+  });
+
+  it('[SG-02] [SG-06] seals no other file than the one that was read, and asks nothing of callers that name none', async () => {
+    const applyNo = await applicationAt(server, 'awaitingSignature');
+    const { db } = server.context;
+    const file = async () =>
+      (await db.selectFrom('contractDocument').select('fileKey').where('contractNo', '=', `${applyNo}-FW`).executeTakeFirstOrThrow())
+        .fileKey;
+    const read = await file();
+    expect((await bidder.call(signContract, { ...body(applyNo, 'business'), fileKey: read })).data).toMatchObject({ isSendCode: 0 });
+    const code = await codeSentTo(server, PEOPLE.bidder);
+    await prepareContracts(db, server.context, applyNo);
+    const redrawn = await file();
+    expect(redrawn).not.toBe(read);
+    const stale = await bidder.call(signContract, { ...body(applyNo, 'business', code), fileKey: read });
+    expect(stale).toMatchObject({ code: 40901, msg: '合同文件已更新，请重新阅读后再签署' });
+    expect(await file()).toBe(redrawn);
+    const sealed = await bidder.call(signContract, { ...body(applyNo, 'business', code), fileKey: redrawn });
+    expect(sealed).toMatchObject({ code: 0, data: { isSignSuccess: 1 } });
+    expect((await bidder.call(signContract, { ...body(applyNo, 'business'), fileKey: redrawn })).data).toEqual({
+      isSignSuccess: 1,
+      key: await file(),
+    });
+    expect((await bidder.call(signContract, body(applyNo, 'guarantee'))).data).toMatchObject({ isSignSuccess: 1 });
   });
 
   it('[SG-02] refuses organisations that are no party and users who may only read', async () => {
