@@ -96,8 +96,12 @@ function isTurnToSign(facts: GuaranteeFacts, { orgType }: SignatureDue): boolean
 
 /** True where this viewer signs for that party of a contract: the same organisation, in the same type or as an institution in either. */
 export function signsAs(party: { appId: string; orgType: OrganisationType }, viewer: Pick<Viewer, 'appId' | 'orgType'>): boolean {
-  const sameType = party.orgType === viewer.orgType || (isInstitutionType(party.orgType) && isInstitutionType(viewer.orgType));
-  return sameType && party.appId === viewer.appId;
+  return meansSameSide(party.orgType, viewer.orgType) && party.appId === viewer.appId;
+}
+
+/** True where both types name the same side of a contract: either type of institution names the one that signs. */
+export function meansSameSide(one: OrganisationType, other: OrganisationType): boolean {
+  return one === other || (isInstitutionType(one) && isInstitutionType(other));
 }
 
 /** True for a user who may look but not act, whatever other roles they have. */

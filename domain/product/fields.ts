@@ -21,7 +21,7 @@ export const TAG_COLOURS = {
 /** How many tags a product's card has room for, and how long one may be. */
 export const TAG_LIMITS = { count: 4, length: 8 } as const;
 
-/** Who may be signed for automatically: the institutions themselves, nobody who only buys. */
+/** Who may be named to be signed for automatically: nobody who only buys. The platform signs no contract, but older products name it. */
 export const AUTO_SIGNERS = ['guarantee', 'letter', 'platform'] as const;
 
 const listed = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,6 @@
 import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper, stepNow, type SignatureDue } from '#domain/guarantee/facts';
+import { meansSameSide } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
@@ -16,7 +17,7 @@ export async function beginAutomaticSigning(db: Db, { jobs }: AppContext, applyN
 }
 
 /**
- * Signs for every organisation whose type the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before.
+ * Signs for every organisation whose side the product names, one signature a transaction. On each contract whoever comes later waits for whoever comes before.
  * Nothing is signed for an organisation that is frozen; it is taken up when it is unfrozen. Nor is anything that is signed on paper.
  */
 export async function signAutomatically({ applyNo }: { applyNo: string }, context: AppContext): Promise<void> {
@@ -28,7 +29,7 @@ async function signNext(db: Db, context: AppContext, applyNo: string): Promise<b
   if (row?.status !== statusOf('awaitingSignature') || isOverdue(factsOf(row), context.clock.now().toISOString())) return false;
   if (isSignedOnPaper(stepNow(row))) return false;
   const orgTypes = await autoSignOrgTypesOf(db, applyNo);
-  const dues = firstOfEachContract(row.signaturesDue).filter(({ orgType }) => orgTypes.includes(orgType));
+  const dues = firstOfEachContract(row.signaturesDue).filter(({ orgType }) => orgTypes.some((named) => meansSameSide(named, orgType)));
   const frozen = await frozenAmong(
     db,
     dues.map(({ appId }) => appId),

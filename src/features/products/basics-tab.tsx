@@ -14,12 +14,12 @@ import { PartFrame } from './part-frame';
 export function BasicsTab({ product, onReload }: PartProps) {
   const { productNo, basicInfo } = product;
   const [form] = Form.useForm<FormValues>();
-  const [begun] = useState({ version: product.version, values: formValues(basicInfo) });
+  const [begun] = useState({ version: product.version, values: formValues(basicInfo), signers: basicInfo.autoSignOrgTypes });
   const [edited, setEdited] = useState(false);
   const [send] = useSaveProductMutation();
   const { data: options } = useProductOptionsQuery({ productNo });
   const fixed = product.productState !== 'draft';
-  const schema = useMemo(() => basicsForm(fixed), [fixed]);
+  const schema = useMemo(() => basicsForm(fixed, begun.signers), [fixed, begun.signers]);
   const problems = useFormProblems({ form, groups: schema, judge: formErrors });
   const own = product.basicInfo.letterAppId ? [{ appId: product.basicInfo.letterAppId, appName: product.letterAppName }] : [];
 

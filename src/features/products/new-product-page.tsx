@@ -48,7 +48,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
   const [failure, setFailure] = useState<SaveFailure>();
   const [add, { isLoading }] = useAddProductMutation();
   const { data: options } = useProductOptionsQuery({});
-  const schema = useMemo(() => basicsForm(false), []);
+  const schema = useMemo(() => basicsForm(false, source?.basicInfo.autoSignOrgTypes), [source]);
   const problems = useFormProblems({ form, groups: schema, judge: formErrors });
   const [begun] = useState(() =>
     formValues(source ? { ...source.basicInfo, productName: `${source.productName}（副本）` } : { platformConfirm: true, tags: [] }),

@@ -1,5 +1,7 @@
 import { guaranteeDetail, guaranteeHistory } from '#contract/guarantees';
+import { signaturesNeeded } from '#domain/guarantee/signatures';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { prepareContracts } from '#server/work/contracts/prepare';
 import { signAutomatically } from '#server/work/contracts/sign-automatically';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket } from '#tests/support/builders/market';
@@ -26,6 +28,23 @@ async function signing(autoSignOrgTypes: OrganisationType[]): Promise<string> {
   return applicationAt(server, 'awaitingSignature', { version: 0 });
 }
 
+async function signingOfBank(autoSignOrgTypes: OrganisationType[]): Promise<string> {
+  const { db } = server.context;
+  const bank = { guaranteeAppId: 'LETTERBNK', guaranteeAppName: 'LETTERBNK有限公司' };
+  await db.deleteFrom('product').execute();
+  await addProduct(server, { ...bank, autoSignOrgTypes });
+  const applyNo = await applicationAt(server, 'awaitingSignature', { ...bank, version: 0, signaturesDue: '[]' });
+  const issueChain = [{ uuid: 'sign', flowNodeType: 'SIGN' as const }];
+  const due = signaturesNeeded({ applyNo, issueChain, bidderAppId: 'BIDDER001', guaranteeAppId: 'LETTERBNK' });
+  await db
+    .updateTable('guarantee')
+    .set({ signaturesDue: JSON.stringify(due) })
+    .where('applyNo', '=', applyNo)
+    .execute();
+  await prepareContracts(db, server.context, applyNo);
+  return applyNo;
+}
+
 const signedByBidder = (applyNo: string, kind: 'business' | 'guarantee') =>
   signedBy(server, { client: bidder, mobile: PEOPLE.bidder }, applyNo, kind);
 
@@ -36,7 +55,7 @@ async function history(applyNo: string): Promise<string[][]> {
 }
 
 describe('a product that signs automatically for the institution', () => {
-  it('signs each contract with its seal once the bidder has, with the history rows of any signature, and moves on', async () => {
+  it('[SG-07] signs each contract with its seal once the bidder has, with the history rows of any signature, and moves on', async () => {
     const applyNo = await signing(['guarantee']);
     await signAutomatically({ applyNo }, server.context);
     expect(await history(applyNo)).toEqual([]);
@@ -57,7 +76,7 @@ describe('a product that signs automatically for the institution', () => {
     expect(data.applyFormInfo.guaranteeStatus).toBe(2);
   });
 
-  it('signs once however often the job runs', async () => {
+  it('[SG-07] signs once however often the job runs', async () => {
     const applyNo = await signing(['guarantee']);
     await signedByBidder(applyNo, 'business');
     await Promise.all(Array.from({ length: 4 }, () => signAutomatically({ applyNo }, server.context)));
@@ -65,7 +84,7 @@ describe('a product that signs automatically for the institution', () => {
     expect(await history(applyNo)).toHaveLength(2);
   });
 
-  it('leaves contracts alone where the product names nobody, or the application no longer waits for signatures', async () => {
+  it('[SG-07] leaves contracts alone where the product names nobody, or the application no longer waits for signatures', async () => {
     const alone = await signing([]);
     await signedByBidder(alone, 'business');
     await server.drainJobs();
@@ -75,7 +94,24 @@ describe('a product that signs automatically for the institution', () => {
     expect(await history(elsewhere)).toEqual([]);
   });
 
-  it('signs for both, in their order, where both are named', async () => {
+  it.each([['letter'], ['guarantee']] as const)(
+    '[SG-07] signs for a bank that gives the guarantee where the product names %s',
+    async (named) => {
+      const applyNo = await signingOfBank([named]);
+      await signedByBidder(applyNo, 'business');
+      await server.drainJobs();
+      expect((await history(applyNo)).slice(1)).toEqual([['businessContractSign', '自动签署', 'LETTERBNK有限公司', 'guarantee']]);
+    },
+  );
+
+  it('[SG-07] signs for nobody where an older product names the platform alone', async () => {
+    const applyNo = await signing(['platform']);
+    await signedByBidder(applyNo, 'business');
+    await server.drainJobs();
+    expect(await history(applyNo)).toHaveLength(1);
+  });
+
+  it('[SG-07] signs for both, in their order, where both are named', async () => {
     const applyNo = await signing(['guarantee', 'bidder']);
     await signAutomatically({ applyNo }, server.context);
     expect((await history(applyNo)).map(([event, , , orgType]) => [event, orgType])).toEqual([
