@@ -46,6 +46,9 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
   const selected = selectedContract(context);
   const selectedNo = selected?.contractNo;
   const busy = state.matches('requesting');
+  const confirming = state.matches('confirming');
+  const resending = state.matches('resending');
+  const mayCancel = state.can({ type: 'cancel' });
   const forgetRefusal = () => setRefusal(undefined);
 
   useEffect(() => {
@@ -92,6 +95,8 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
       width={1080}
       className="signing-dialog"
       mask={{ closable: false }}
+      closable={{ disabled: !mayCancel }}
+      keyboard={mayCancel}
       onCancel={() => send({ type: 'cancel' })}
       footer={[
         <Button key="download" disabled={context.contracts.length === 0} onClick={() => void downloadAll()}>
@@ -110,7 +115,7 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
         >
           阅读并盖章
         </Button>,
-        <Button key="cancel" onClick={() => send({ type: 'cancel' })}>
+        <Button key="cancel" disabled={!mayCancel} onClick={() => send({ type: 'cancel' })}>
           取消
         </Button>,
         <Button key="finish" type="primary" disabled={!allSigned(context.contracts)} onClick={() => send({ type: 'finish' })}>
@@ -120,7 +125,7 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
     >
       {modalHolder}
       {redrawn && unsigned && !readWhole && <Alert banner type="warning" showIcon title="合同文件已更新，请重新阅读后盖章" />}
-      <div className="signing-body">
+      <div className="signing-body" aria-busy={busy || confirming || resending}>
         <ContractList
           contracts={context.contracts}
           selectedNo={selectedNo}
@@ -158,9 +163,9 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
       />
       <SmsCodeModal
         key={selectedNo}
-        open={state.matches('enteringCode') || state.matches('confirming') || state.matches('resending')}
-        confirming={state.matches('confirming')}
-        resending={state.matches('resending')}
+        open={state.matches('enteringCode') || confirming || resending}
+        confirming={confirming}
+        resending={resending}
         mobileMasked={context.mobileMasked}
         resendSeconds={context.resendSeconds}
         codesSent={context.codesSent}

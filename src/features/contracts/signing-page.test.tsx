@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { SigningPage } from './signing-page';
 
 const contract = (contractNo: string, title: string, signed = false) => ({
@@ -175,6 +175,37 @@ describe('signing dialog', () => {
       expect(screen.getAllByRole('dialog')).toHaveLength(2);
     }
     expect(screen.getByText('短信验证')).toBeInTheDocument();
+  });
+
+  it('[SG-01] is not left while a call is under way, nor is the code', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    const { calls } = open(
+      [contract('A', '服务协议')],
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = (data) => resolve(envelope({ data }));
+        }),
+    );
+    const asked = (times: number) => waitFor(() => expect(calls.filter(({ path }) => path === '/contract/sign')).toHaveLength(times));
+    await readToEnd('服务协议');
+    const ways = (title: string) => {
+      const dialog = screen.getByText(title, { selector: '.ant-modal-title' }).closest<HTMLElement>('[role=dialog]');
+      return ['取消', 'Close'].map((name) => within(dialog!).getByRole<HTMLButtonElement>('button', { name }).disabled);
+    };
+    expect(ways('合同签署')).toEqual([false, false]);
+    await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
+    expect(ways('合同签署')).toEqual([true, true]);
+    expect(screen.getByRole('list', { name: '合同列表' }).closest('[aria-busy=true]')).not.toBeNull();
+    await asked(1);
+    answer({ is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 });
+    await userEvent.type(await screen.findByLabelText('短信验证码'), '123456');
+    expect(ways('短信验证')).toEqual([false, false]);
+    await userEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(ways('短信验证')).toEqual([true, true]);
+    await asked(2);
+    answer({ response_msg: '验证码错误' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('验证码错误');
+    expect(ways('短信验证')).toEqual([false, false]);
   });
 
   it('[SG-02] says for five seconds that the code did not go out where it is asked for once more, and lets another be typed', async () => {

@@ -24,6 +24,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
   const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, refusal, inbox, onTyped, onSubmit, onResend, onClose } =
     props;
   const [code, setCode] = useState('');
+  const calling = confirming || resending;
 
   useEffect(() => {
     if (!open) setCode('');
@@ -37,6 +38,9 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
       okText="确定"
       cancelText="取消"
       okButtonProps={{ disabled: smsCode(code) !== null, loading: confirming }}
+      cancelButtonProps={{ disabled: calling }}
+      closable={{ disabled: calling }}
+      keyboard={!calling}
       onOk={() => onSubmit(code)}
       onCancel={onClose}
       mask={{ closable: false }}
