@@ -138,7 +138,7 @@ export default async function configuration(env: { WEBPACK_SERVE?: boolean; weig
       port: DEV_PORT,
       host: '127.0.0.1',
       hot: true,
-      historyApiFallback: { index: '/app.html' },
+      historyApiFallback: { index: '/app.html', disableDotRule: true, htmlAcceptHeaders: ['text/html'] },
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { runtimeErrors: false, errors: true, warnings: false } },
       proxy: [{ context: ['/guarantee/api', '/api', '/sandbox', '/data', '/health', '/ready'], target: API, changeOrigin: false }],
     },

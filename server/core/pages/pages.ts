@@ -72,7 +72,9 @@ export function addPages(
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request);
   if (!/^(GET|HEAD)$/.test(request.method) || /^\/(api|guarantee\/api|sandbox)(\/|$)/.test(path)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(path) && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+  const accepted = request.headers.accept ?? '*/*';
+  if (/\.[a-z0-9]{2,5}$/i.test(path)) return !path.startsWith('/assets/') && accepted.includes('text/html');
+  return /text\/html|\*\/\*/.test(accepted);
 }
 
 async function sendPage(

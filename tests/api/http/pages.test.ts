@@ -144,4 +144,14 @@ describe('pages', () => {
       expect((await app.inject(path)).statusCode).toBe(404);
     }
   });
+
+  it('[RT-17] [RT-04] answer a path that ends as a file does with the application, where a browser opens it as a page', async () => {
+    const opened = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    for (const url of ['/business-manage/project-list/TJ-2024.001', '/old.html', '/favicon.ico'])
+      expect((await app.inject({ url, headers: opened })).body).toContain('<title>app');
+    for (const accept of ['*/*', 'image/avif,image/webp,*/*;q=0.8', 'application/json'])
+      expect((await app.inject({ url: '/business-manage/project-list/TJ-2024.001', headers: { accept } })).statusCode).toBe(404);
+    for (const url of ['/assets/gone.js', '/assets/files/gone.pdf', '/guarantee/api/gone.pdf'])
+      expect((await app.inject({ url, headers: opened })).statusCode).toBe(404);
+  });
 });
