@@ -4,6 +4,7 @@ import { useEffect, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { PAGE_META } from '#domain/channel';
 import { noticePresence } from './api/wire/presence';
+import { CrashBoundary } from './app/crash-boundary';
 import { devtoolsPresent, REPLAYED_SCREEN, WATCH_MARK } from './app/devtools-present';
 import type { Observer } from './app/observer';
 import { announceReady } from './app/page-ready';
@@ -47,18 +48,20 @@ async function openPublicPage(container: HTMLElement, page: PublicPage, observin
   const mounted = mount(
     container,
     <Ready container={container}>
-      <Channel>
-        <Page
-          prepare={() => void loadShell().catch(() => undefined)}
-          onSignedIn={(signedIn) => {
-            history.pushState(null, '', saveSignedIn(signedIn));
-            mounted.unmount();
-            void prompted?.then((takeAway) => takeAway());
-            leaveDocumentChannel();
-            openShell(container, observing).catch(() => location.reload());
-          }}
-        />
-      </Channel>
+      <CrashBoundary visitor>
+        <Channel>
+          <Page
+            prepare={() => void loadShell().catch(() => undefined)}
+            onSignedIn={(signedIn) => {
+              history.pushState(null, '', saveSignedIn(signedIn));
+              mounted.unmount();
+              void prompted?.then((takeAway) => takeAway());
+              leaveDocumentChannel();
+              openShell(container, observing).catch(() => location.reload());
+            }}
+          />
+        </Channel>
+      </CrashBoundary>
     </Ready>,
   );
 }

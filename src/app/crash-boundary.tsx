@@ -7,7 +7,13 @@ interface Crashed {
   componentStack?: string;
 }
 
-export class CrashBoundary extends Component<{ children: ReactNode }, Crashed> {
+interface CrashBoundaryProps {
+  /** Around a page that anybody may see. */
+  visitor?: boolean;
+  children: ReactNode;
+}
+
+export class CrashBoundary extends Component<CrashBoundaryProps, Crashed> {
   override state: Crashed = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -20,7 +26,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, Crashed> {
 
   override render(): ReactNode {
     const { error, componentStack } = this.state;
-    if (error === undefined) return this.props.children;
-    return componentStack === undefined ? null : <CrashPage error={error} componentStack={componentStack} />;
+    const { visitor = false, children } = this.props;
+    if (error === undefined) return children;
+    return componentStack === undefined ? null : <CrashPage error={error} componentStack={componentStack} visitor={visitor} />;
   }
 }

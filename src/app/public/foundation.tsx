@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
+import { CrashBoundary } from '../crash-boundary';
 import { PublicFrame } from '../layout/public-frame';
 import { ToastHost } from '../toasts/toast-host';
 import { makeStore } from '../store';
@@ -14,7 +15,9 @@ export function withFoundation(Page: ComponentType, path: string): () => ReactEl
         <Themed>
           <Routed path={path}>
             <PublicFrame>
-              <Page />
+              <CrashBoundary visitor>
+                <Page />
+              </CrashBoundary>
             </PublicFrame>
             <ToastHost />
           </Routed>
