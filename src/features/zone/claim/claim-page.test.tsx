@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
+import { DEFAULT_CHANNEL } from '#domain/channel';
 import { compose } from '../../../../tests/support/compose';
 import { HeldUpload } from '../../../../tests/support/held-upload';
-import { serveZone } from '../../../../tests/support/zone-screen';
+import { portal, serveZone } from '../../../../tests/support/zone-screen';
+import { RequestedChannelProvider } from '../../../blocks/brand/requested-channel';
 import { ClaimPage } from './claim-page';
 
 const LETTER: Claims = {
@@ -61,7 +63,12 @@ afterAll(() => {
 
 function show(address: string, answers: Parameters<typeof serveZone>[0] = {}) {
   window.history.pushState(null, '', address);
-  const sentTo = serveZone({ '/claim/state': () => ({}), '/claim/sms/code': () => ({ resendSeconds: 60 }), ...answers });
+  const sentTo = serveZone({
+    '/guarantee/zone/portal': () => portal,
+    '/claim/state': () => ({}),
+    '/claim/sms/code': () => ({ resendSeconds: 60 }),
+    ...answers,
+  });
   render(<ClaimPage />);
   return sentTo;
 }
@@ -343,5 +350,21 @@ describe('the page of claims', () => {
     expect(await screen.findByText(word)).toBeInTheDocument();
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText('目前不能提出新的索赔：说明。')).toBeInTheDocument();
+  });
+
+  it('[CH-01] [GZ-01] heads the page as the channel of its address wishes: no ways in, reports of wages, and its site', async () => {
+    window.history.pushState(null, '', `/user/claim?channel=${btoa('LNMW')}`);
+    const wage = { ...portal, channelCode: 'LNMW', title: '农民工工资保函', isWage: true, quirks: ['noPortalLogin'] };
+    const sentTo = serveZone({ '/claim/state': () => ({}), '/guarantee/zone/portal': () => wage });
+    render(
+      <RequestedChannelProvider value={{ requested: 'known', channel: { ...DEFAULT_CHANNEL, channelCode: 'LNMW' } }}>
+        <ClaimPage />
+      </RequestedChannelProvider>,
+    );
+    expect(await screen.findByRole('link', { name: '农民工工资保函' })).toHaveAttribute('href', portal.site);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: '反映欠薪' })).toBeInTheDocument();
+    for (const name of ['登录', '注册', '企业认证']) expect(header.queryByRole('link', { name })).toBeNull();
+    expect(sentTo('/guarantee/zone/portal')).toEqual([{ channel_code: 'LNMW' }]);
   });
 });

@@ -7,6 +7,7 @@ import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
 import { PortalHeader } from '../portal-header';
 import { useAnswerTo } from '../use-answer';
+import { usePortal } from '../use-portal';
 import { ProveForm } from './prove-form';
 import { EMPTY_CLAIM } from './typed-claim';
 import '../zone-actions.css';
@@ -20,6 +21,8 @@ const ProvenLetter = lazy(async () => ({
 
 /** Where a beneficiary without an account lodges a claim and sees what became of it. RT-12, LC-09. */
 export function ClaimPage() {
+  const channelCode = useChannelCode();
+  const { portal } = usePortal(channelCode);
   const saved = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
   const [found, setFound] = useState<Claims | 'nothing'>();
   const [lost, setLost] = useState<string>();
@@ -31,7 +34,7 @@ export function ClaimPage() {
   };
   return (
     <div className="zone">
-      <PortalHeader channelCode={useChannelCode()} portal={undefined} />
+      <PortalHeader channelCode={channelCode} portal={portal} />
       <main className="zone-main zone-narrow claim">
         <div className="zone-title">
           <h1>保函索赔</h1>
