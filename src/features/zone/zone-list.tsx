@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { zoneProducts } from '#contract/zone';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
@@ -20,8 +21,12 @@ interface ZoneListProps {
 /** The cards: loading, shown, none, or why they cannot be shown. GZ-03. */
 export function ZoneList({ products, page, size, fees, compared, onCompare, onPage, onReset }: ZoneListProps) {
   const { data, failure, retry } = products;
+  const last = data?.list.length === 0 && data.total > 0 ? Math.ceil(data.total / size) : page;
+  useEffect(() => {
+    if (last < page) onPage(last);
+  }, [last, page, onPage]);
   if (failure && failure.kind !== 'aborted') return <CardsFailure failure={failure} onRetry={retry} />;
-  if (!data) return <CardsLoading />;
+  if (!data || last < page) return <CardsLoading />;
   if (data.list.length === 0) {
     const all = (
       <button type="button" className="zone-button" onClick={onReset}>

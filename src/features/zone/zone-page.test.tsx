@@ -80,6 +80,17 @@ describe('the guarantee zone', () => {
     expect(screen.getByText('共 25 款产品')).toBeInTheDocument();
   });
 
+  it('[GZ-03] goes to the last page from one behind it', async () => {
+    const sentTo = show('/channel/nen?page=9', {
+      '/guarantee/zone/products': ({ page }) => ({ list: page === 3 ? OFFERED : [], total: 25 }),
+    });
+    expect(await card('甲')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '第3页' })).toHaveAttribute('aria-current', 'page');
+    expect(new URLSearchParams(location.search).get('page')).toBe('3');
+    expect(sentTo('/guarantee/zone/products').map(({ page }) => page)).toEqual([9, 3]);
+    expect(screen.queryByText('没有符合条件的产品')).toBeNull();
+  });
+
   it('[GZ-03] says when nothing matches, and shows all again', async () => {
     const sentTo = show('/channel/nen?guaranteeType=1', { '/guarantee/zone/products': () => ({ list: [], total: 0 }) });
     await userEvent.click(await screen.findByRole('button', { name: '查看全部产品' }));
