@@ -11,6 +11,7 @@ import { entryAddress, projectsAddress, withChannel } from './apply-address';
 import { CardsFailure, NoCards } from './cards-state';
 import { ForeignChannel } from './foreign-channel';
 import { PortalHeader } from './portal-header';
+import { PortalLinks } from './portal-links';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
 import { useAnswerTo } from './use-answer';
@@ -37,10 +38,11 @@ export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
   const named = query.get('channel');
   const channelCode = (named === null ? undefined : decodedQuery(named)) ?? ZONE_CHANNEL;
   const { portal, foreign } = usePortal(channelCode);
+  const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
   const code = query.get('code') ?? '';
   return (
     <div className="zone">
-      <PortalHeader channelCode={portal?.channelCode ?? ZONE_CHANNEL} portal={portal} />
+      <PortalHeader channelCode={shownChannel} portal={portal} />
       <main className="zone-main zone-narrow">
         <div className="zone-title">
           <h1>提交资料</h1>
@@ -51,6 +53,9 @@ export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="保函专区" /> : null}
+      <footer className="portal-foot">
+        <PortalLinks channelCode={shownChannel} portal={portal} />
+      </footer>
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />
     </div>

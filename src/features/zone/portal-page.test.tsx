@@ -224,6 +224,13 @@ describe('where a card leads', () => {
     }
   });
 
+  it('[RT-16] [RT-07] leads on below its header as well, which has no room for that on a phone', async () => {
+    open('?channel=bmVu&code=%E7%94%B2');
+    await screen.findByRole('heading', { name: '甲保函' });
+    const links = within(screen.getByRole('navigation', { name: '平台信息' }));
+    for (const name of ['保函验真', '常见问题']) expect(links.getByRole('link', { name })).toBeInTheDocument();
+  });
+
   it('[AF-01] lets whoever is signed in choose the project for it', async () => {
     open('?channel=bmVu&code=%E7%94%B2', true);
     const link = await screen.findByRole('link', { name: '去选择项目' });

@@ -183,6 +183,17 @@ describe('the guarantee zone', () => {
     Object.assign(window, { scrollY: 0 });
   });
 
+  it('[RT-16] [RT-07] leads below its header as well, which has no room for that on a phone', async () => {
+    show('/channel/nen');
+    await card('甲');
+    const links = within(screen.getByRole('navigation', { name: '平台信息' }));
+    for (const [name, path] of [
+      ['保函验真', '/user/truth'],
+      ['常见问题', '/portal/about/faq'],
+    ] as const)
+      expect(links.getByRole('link', { name })).toHaveAttribute('href', `${path}?channel=bmVu`);
+  });
+
   it('[CH-07] takes the header of a phone out of the way over 50 px, until nobody has scrolled for three seconds', async () => {
     const usual = window.matchMedia;
     jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...usual(media), matches: true }));

@@ -8,6 +8,7 @@ import { CompareBar } from './compare-bar';
 import { ForeignChannel } from './foreign-channel';
 import { OwnAmount } from './own-amount';
 import { PortalHeader } from './portal-header';
+import { PortalLinks } from './portal-links';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
 import { useAnswerTo } from './use-answer';
@@ -18,6 +19,7 @@ import { ZoneList } from './zone-list';
 import { searchOf, type TypedTerms } from './zone-search';
 import './zone-actions.css';
 import './zone.css';
+import './portal.css';
 
 const PAGE_SIZE = 10;
 
@@ -66,6 +68,9 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="保函专区" /> : null}
+      <footer className="portal-foot">
+        <PortalLinks channelCode={ZONE_CHANNEL} portal={portal} />
+      </footer>
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />
     </div>

@@ -352,7 +352,7 @@ describe('the page of claims', () => {
     expect(screen.getByText('目前不能提出新的索赔：说明。')).toBeInTheDocument();
   });
 
-  it('[CH-01] [GZ-01] heads the page as the channel of its address wishes: no ways in, reports of wages, and its site', async () => {
+  it('[CH-01] [GZ-01] [RT-07] heads the page as the channel of its address wishes: no ways in, reports of wages, and its site', async () => {
     window.history.pushState(null, '', `/user/claim?channel=${btoa('LNMW')}`);
     const wage = { ...portal, channelCode: 'LNMW', title: '农民工工资保函', isWage: true, quirks: ['noPortalLogin'] };
     const sentTo = serveZone({ '/claim/state': () => ({}), '/guarantee/zone/portal': () => wage });
@@ -365,6 +365,9 @@ describe('the page of claims', () => {
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: '反映欠薪' })).toBeInTheDocument();
     for (const name of ['登录', '注册', '企业认证']) expect(header.queryByRole('link', { name })).toBeNull();
+    const links = within(screen.getByRole('navigation', { name: '平台信息' }));
+    expect(links.getByRole('link', { name: '反映欠薪' })).toBeInTheDocument();
+    expect(links.getByRole('link', { name: '保函专区' })).toBeInTheDocument();
     expect(sentTo('/guarantee/zone/portal')).toEqual([{ channel_code: 'LNMW' }]);
   });
 });

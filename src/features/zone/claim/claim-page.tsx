@@ -6,6 +6,7 @@ import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
 import { PortalHeader } from '../portal-header';
+import { PortalLinks } from '../portal-links';
 import { useAnswerTo } from '../use-answer';
 import { usePortal } from '../use-portal';
 import { ProveForm } from './prove-form';
@@ -61,6 +62,9 @@ export function ClaimPage() {
           <ProveForm lost={lost} onProven={setFound} />
         )}
       </main>
+      <footer className="portal-foot">
+        <PortalLinks channelCode={channelCode} portal={portal} />
+      </footer>
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />
     </div>

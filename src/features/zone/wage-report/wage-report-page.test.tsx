@@ -76,4 +76,9 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
     report: { worker_name: '李大勇', amount: '18600', persons: 1, note: '木工班组 上月工资' },
   });
   expect(screen.queryByRole('link', { name: '登录' })).toBeNull();
+  const links = within(screen.getByRole('navigation', { name: '平台信息' }));
+  expect(links.getByRole('link', { name: '保函验真' })).toHaveAttribute(
+    'href',
+    `/user/truth?${new URLSearchParams({ channel: btoa('LNMW') }).toString()}`,
+  );
 });

@@ -6,6 +6,7 @@ import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
 import { PortalHeader } from '../portal-header';
+import { PortalLinks } from '../portal-links';
 import { useAnswerTo } from '../use-answer';
 import { usePortal } from '../use-portal';
 import { ProveMobile } from './prove-mobile';
@@ -74,6 +75,9 @@ export function WageReportPage() {
           <ProveMobile lost={lost} onProven={again} />
         )}
       </main>
+      <footer className="portal-foot">
+        <PortalLinks channelCode={channelCode} portal={portal} />
+      </footer>
       <AppearanceChoice />
       <ChannelFooter className="zone-footer" />
     </div>
