@@ -32,6 +32,20 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
   ]);
 });
 
+it.each([
+  [false, 1],
+  [true, 0],
+])('[CH-03] tells of a channel that nobody has, unless the page does: %s', (tellsChannel, told) => {
+  render(
+    <RequestedChannelProvider value={{ requested: 'unknown', channel: DEFAULT_CHANNEL }}>
+      <PublicFrame tellsChannel={tellsChannel}>正文</PublicFrame>
+    </RequestedChannelProvider>,
+  );
+  expect(screen.queryAllByRole('alert')).toHaveLength(told);
+  expect(screen.queryAllByText(/^渠道不存在，请核对链接/)).toHaveLength(told);
+  expect(screen.getByText('正文')).toBeInTheDocument();
+});
+
 it('[RT-12] leads on in the channel that was chosen before, where its address names none', () => {
   sessionStorage.setItem('channel', JSON.stringify(btoa('jl')));
   render(<PublicFrame>正文</PublicFrame>);

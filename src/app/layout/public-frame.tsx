@@ -3,13 +3,20 @@ import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { OwnApplications } from '../../blocks/brand/own-applications';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
+import { UnknownChannel } from '../../blocks/brand/unknown-channel';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import './public-layout.css';
 
+interface PublicFrameProps {
+  /** The page itself says where nobody knows the channel. */
+  tellsChannel?: boolean;
+  children: ReactNode;
+}
+
 /** Around public pages, in the name of the channel that their address asks for. RT-12. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ tellsChannel = false, children }: PublicFrameProps) {
   const { channel } = useRequestedChannel();
   const query = useChannelQuery();
   return (
@@ -29,7 +36,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <a href={`/register/certification${query}`}>企业认证</a>
         </nav>
       </header>
-      <main className="public-body">{children}</main>
+      <main className="public-body">
+        {tellsChannel ? null : (
+          <UnknownChannel className="public-alert">渠道不存在，请核对链接或联系平台管理员。以下是平台的页面。</UnknownChannel>
+        )}
+        {children}
+      </main>
       <AppearanceChoice />
       <ChannelFooter className="public-footer" />
     </div>

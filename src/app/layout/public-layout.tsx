@@ -10,7 +10,7 @@ export function PublicLayout() {
   const [request] = useState(() => named(documentChannel()));
   return (
     <RequestedChannelProvider value={request}>
-      <PublicFrame>
+      <PublicFrame tellsChannel>
         <Outlet />
       </PublicFrame>
     </RequestedChannelProvider>

@@ -81,6 +81,14 @@ describe('the channel that the server says a page is for', () => {
     expect([recall(KEYS.channel), recall(KEYS.loginPath), loginPath(new URLSearchParams())]).toEqual([undefined, undefined, '/user/login']);
   });
 
+  it('[CH-03] is carried to the login where nobody has it, which tells of it', () => {
+    pageOf('unknown');
+    const nowhere = new URLSearchParams({ channel: btoa('nowhere') }).toString();
+    expect(loginPath(new URLSearchParams(`type=bid&code=P1&${nowhere}`))).toBe(`/user/login?${nowhere}&type=bid&code=P1`);
+    pageOf('none');
+    expect(loginPath(new URLSearchParams(nowhere))).toBe('/user/login');
+  });
+
   it('[LG-06] is that of whoever was signed in, where no address named one', () => {
     saveInSession(KEYS.ownChannel, 'default');
     expect(loginPath(new URLSearchParams())).toBe('/user/login');

@@ -1,4 +1,6 @@
 import { DEFAULT_CHANNEL } from '#domain/channel';
+import { CHANNEL_QUERY } from '#domain/page-address';
+import { documentChannel } from '../../blocks/brand/document-channel';
 import { KEYS } from './saved';
 import { forget, recallText } from './storage';
 
@@ -8,8 +10,8 @@ const NEVER_AFTER_LOGIN = [LOGIN, '/exception/'];
 
 export function loginPath(query: URLSearchParams = new URLSearchParams(location.search)): string {
   const carried = new URLSearchParams();
-  const channel = recallText(KEYS.channel) ?? ownChannel();
-  if (channel) carried.set('channel', channel);
+  const channel = recallText(KEYS.channel) ?? ownChannel() ?? unknownChannel(query);
+  if (channel) carried.set(CHANNEL_QUERY, channel);
   const [type, code] = [query.get('type'), query.get('code')];
   if (type && code) {
     carried.set('type', type);
@@ -23,6 +25,12 @@ export function loginPath(query: URLSearchParams = new URLSearchParams(location.
 function ownChannel(): string | undefined {
   const code = recallText(KEYS.ownChannel);
   return code === undefined || code === DEFAULT_CHANNEL.channelCode ? undefined : btoa(code);
+}
+
+/** One that nobody has, of which the login tells. CH-03. */
+function unknownChannel(query: URLSearchParams): string | null {
+  const named = query.get(CHANNEL_QUERY);
+  return named !== null && documentChannel().requested === 'unknown' ? named : null;
 }
 
 export function pathAfterLogin(): string {

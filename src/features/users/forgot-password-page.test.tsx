@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DEFAULT_CHANNEL } from '#domain/channel';
+import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { ForgotPasswordPage } from './forgot-password-page';
 
 function show(reset: () => object) {
@@ -59,4 +61,14 @@ it('[LG-04] sends the code after a slider, says what a password has to be before
   await fill('春江潮水连海平 2026');
   expect(await screen.findByText(/密码已重置/)).toHaveTextContent('您在所有设备上的登录均已退出');
   expect(resets().at(-1)).toEqual({ mobile: '13800000002', smsCode: '135790', newPassword: '春江潮水连海平 2026' });
+});
+
+it('[CH-03] says that nobody knows the channel of its address', async () => {
+  globalThis.fetch = jest.fn(() => Promise.resolve(Response.json({ code: 40401, msg: '没有', data: {} })));
+  render(
+    <RequestedChannelProvider value={{ requested: 'unknown', channel: DEFAULT_CHANNEL }}>
+      <ForgotPasswordPage />
+    </RequestedChannelProvider>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('渠道不存在，请核对链接或联系平台管理员。您仍可在此找回密码。');
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_ADVICE } from '#domain/user/password';
+import { UnknownChannel } from '../../blocks/brand/unknown-channel';
 import { useDemoAccounts } from './demo-accounts';
 import { KeptQueryLink } from './kept-query-link';
 import { problemsOfFailure, problemsOfReset, type Entered, type Problems } from './login-entries';
@@ -13,6 +14,7 @@ export function ForgotPasswordPage() {
   return (
     <LoginFrame>
       <h1>找回密码</h1>
+      <UnknownChannel className="login-alert">渠道不存在，请核对链接或联系平台管理员。您仍可在此找回密码。</UnknownChannel>
       {done ? <Done /> : <ResetForm onDone={() => setDone(true)} />}
       <p className="login-other">
         <KeptQueryLink to="/user/login">返回登录</KeptQueryLink>

@@ -4,6 +4,7 @@ import { isWageLogin, registerPathOf } from '#domain/channel';
 import { consumeEnding } from '../../api/saved-ending';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
+import { UnknownChannel } from '../../blocks/brand/unknown-channel';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { useAlive } from '../../blocks/page/use-alive';
@@ -68,7 +69,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
-  const { requested, channel } = useRequestedChannel();
+  const { channel } = useRequestedChannel();
   const alive = useAlive();
   const channelQuery = useChannelQuery();
   const demoAccounts = useDemoAccounts();
@@ -113,7 +114,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
     <LoginFrame below={way === 'wechat' ? null : <DemoAccounts accounts={demoAccounts} onPick={fill} />}>
       <h1>登录</h1>
       <p className="login-lead">{`使用您的${channel.channelName}账号登录`}</p>
-      <UnknownChannel shown={requested === 'unknown'} />
+      <UnknownChannel className="login-alert">渠道不存在，请重新登录或联系平台管理员。以下是平台的默认登录。</UnknownChannel>
       <Ending />
       <FormAlert>{problems.form}</FormAlert>
       <LoginWays way={way} onChoose={choose} />
@@ -173,19 +174,6 @@ function Ending() {
     if (saved) setReason(saved);
   }, []);
   return <FormAlert>{reason}</FormAlert>;
-}
-
-/** Once the page is alive, as it is written ahead for channels that are known. CH-03. */
-function UnknownChannel({ shown }: { shown: boolean }) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!shown || !alive) return null;
-  return (
-    <div className="login-alert" role="alert">
-      <b>渠道错误</b>
-      <p>渠道不存在，请重新登录或联系平台管理员。以下是平台的默认登录。</p>
-    </div>
-  );
 }
 
 /** WeChat only once the page is alive, as the pages written ahead do not know whether it is set up. */

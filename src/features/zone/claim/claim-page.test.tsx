@@ -370,4 +370,18 @@ describe('the page of claims', () => {
     expect(links.getByRole('link', { name: '保函专区' })).toBeInTheDocument();
     expect(sentTo('/guarantee/zone/portal')).toEqual([{ channel_code: 'LNMW' }]);
   });
+
+  it('[CH-03] says that nobody knows the channel of its address, and stays as it is', async () => {
+    window.history.pushState(null, '', `/user/claim?channel=${btoa('nowhere')}`);
+    serveZone({ '/claim/state': () => ({}), '/guarantee/zone/portal': () => portal });
+    render(
+      <RequestedChannelProvider value={{ requested: 'unknown', channel: DEFAULT_CHANNEL }}>
+        <ClaimPage />
+      </RequestedChannelProvider>,
+    );
+    expect(await screen.findByRole('heading', { name: '渠道不存在' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByRole('heading', { name: '渠道不存在' })).toBeNull();
+    expect(screen.getByRole('heading', { name: '保函索赔' })).toBeInTheDocument();
+  });
 });

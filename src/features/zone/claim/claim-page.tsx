@@ -5,6 +5,7 @@ import { ChannelFooter } from '../../../blocks/brand/channel-footer';
 import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
+import { ForeignChannel } from '../foreign-channel';
 import { PortalHeader } from '../portal-header';
 import { PortalLinks } from '../portal-links';
 import { useAnswerTo } from '../use-answer';
@@ -22,7 +23,7 @@ const ProvenLetter = lazy(async () => ({
 
 /** Where a beneficiary without an account lodges a claim and sees what became of it. RT-12, LC-09. */
 export function ClaimPage() {
-  const channelCode = useChannelCode();
+  const { channelCode, unknown } = useNamedChannel();
   const { portal } = usePortal(channelCode);
   const saved = useAnswerTo<typeof claimsOfLetter>('/claim/state', {});
   const [found, setFound] = useState<Claims | 'nothing'>();
@@ -62,6 +63,7 @@ export function ClaimPage() {
           <ProveForm lost={lost} onProven={setFound} />
         )}
       </main>
+      {unknown ? <ForeignChannel shown="本页" /> : null}
       <footer className="portal-foot">
         <PortalLinks channelCode={channelCode} portal={portal} />
       </footer>
@@ -72,7 +74,11 @@ export function ClaimPage() {
 }
 
 /** The channel that the address asks for, once the page is alive; the zone's where it asks for none. */
-function useChannelCode(): string {
+function useNamedChannel(): { channelCode: string; unknown: boolean } {
   const { requested, channel } = useRequestedChannel();
-  return useAlive() && requested === 'known' ? channel.channelCode : ZONE_CHANNEL;
+  const alive = useAlive();
+  return {
+    channelCode: alive && requested === 'known' ? channel.channelCode : ZONE_CHANNEL,
+    unknown: alive && requested === 'unknown',
+  };
 }

@@ -5,6 +5,7 @@ import { ChannelFooter } from '../../../blocks/brand/channel-footer';
 import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
 import { useAlive } from '../../../blocks/page/use-alive';
+import { ForeignChannel } from '../foreign-channel';
 import { PortalHeader } from '../portal-header';
 import { PortalLinks } from '../portal-links';
 import { useAnswerTo } from '../use-answer';
@@ -24,7 +25,7 @@ export function WageReportPage() {
   const [lost, setLost] = useState<string>();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [lodged, setLodged] = useState<number>();
-  const channelCode = useChannelCode();
+  const { channelCode, unknown } = useNamedChannel();
   const { portal } = usePortal(channelCode);
   const [reports, setReports] = useState(data);
   useEffect(() => {
@@ -75,6 +76,7 @@ export function WageReportPage() {
           <ProveMobile lost={lost} onProven={again} />
         )}
       </main>
+      {unknown ? <ForeignChannel shown="本页" /> : null}
       <footer className="portal-foot">
         <PortalLinks channelCode={channelCode} portal={portal} />
       </footer>
@@ -85,7 +87,11 @@ export function WageReportPage() {
 }
 
 /** The channel that the address asks for, once the page is alive; else that of wages. */
-function useChannelCode(): string {
+function useNamedChannel(): { channelCode: string; unknown: boolean } {
   const { requested, channel } = useRequestedChannel();
-  return useAlive() && requested === 'known' ? channel.channelCode : WAGE_CHANNEL;
+  const alive = useAlive();
+  return {
+    channelCode: alive && requested === 'known' ? channel.channelCode : WAGE_CHANNEL,
+    unknown: alive && requested === 'unknown',
+  };
 }
