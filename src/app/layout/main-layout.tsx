@@ -10,11 +10,11 @@ import { isPreview } from '../../blocks/brand/document-channel';
 import { KeysHost } from '../../blocks/keys/keys-host';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
-import { selectOnline } from '../connectivity/connectivity-slice';
 import { FileActions } from '../files/file-actions';
 import { ServerAreas } from '../regions/server-areas';
 import { selectSession } from '../session/session-slice';
 import { useApplySource } from './apply-source';
+import { ConnectionBanner } from './connection-banner';
 import { DeveloperEntry } from './developer-entry';
 import { FrameLinks } from './frame-links';
 import { Header } from './header/header';
@@ -133,13 +133,6 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
       ) : null}
       {pathname.startsWith('/dev/') ? null : <Watermark userName={user.userName} account={user.account} page={pathname} />}
     </div>
-  );
-}
-
-function ConnectionBanner() {
-  const online = useSelector(selectOnline);
-  return (
-    <div role="status">{online ? null : <p className="layout-offline">网络连接已断开，正在自动重新连接。恢复后页面会自动更新。</p>}</div>
   );
 }
 

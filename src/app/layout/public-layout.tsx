@@ -4,6 +4,7 @@ import type { RequestedChannel } from '#domain/channel';
 import { documentChannel } from '../../blocks/brand/document-channel';
 import { RequestedChannelProvider } from '../../blocks/brand/requested-channel';
 import { productTitle } from '../../blocks/brand/site';
+import { ConnectionBanner } from './connection-banner';
 import { PublicFrame } from './public-frame';
 
 export function PublicLayout() {
@@ -11,6 +12,7 @@ export function PublicLayout() {
   return (
     <RequestedChannelProvider value={request}>
       <PublicFrame tellsChannel>
+        <ConnectionBanner />
         <Outlet />
       </PublicFrame>
     </RequestedChannelProvider>

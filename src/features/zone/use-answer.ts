@@ -27,6 +27,9 @@ export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C
   return useAnswer<ReplyOf<C>>(path, body, fetchWhole);
 }
 
+/** Milliseconds after which a call that reached nobody is made again. ER-05. */
+const AGAIN_AFTER = 3000;
+
 /** As many as a page may have. */
 const PAGE_SIZE = 1000;
 
@@ -59,6 +62,20 @@ function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerT
     return () => leaving.abort();
   }, [send, path, question, tried]);
   const mine = answer?.to === question ? answer : undefined;
+  const lost = mine?.failure?.kind === 'unreachable' ? mine : undefined;
+  useEffect(() => {
+    if (!lost) return undefined;
+    const again = () => {
+      clearTimeout(timer);
+      setTried((before) => before + 1);
+    };
+    const timer = setTimeout(again, AGAIN_AFTER);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [lost]);
   return {
     data: mine?.data,
     failure: mine?.failure,

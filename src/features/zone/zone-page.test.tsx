@@ -106,6 +106,31 @@ describe('the guarantee zone', () => {
     expect(await card('甲')).toBeInTheDocument();
   });
 
+  it.each(['at once when the browser is back', 'after three seconds'])(
+    '[ER-05] loads again by itself where nobody was reached: %s',
+    async (when) => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+      try {
+        const asked: number[] = [];
+        show('/channel/nen', {
+          '/guarantee/zone/products': () => {
+            asked.push(Date.now());
+            if (asked.length === 1) throw new TypeError('Failed to fetch');
+            return { list: OFFERED, total: 4 };
+          },
+        });
+        expect(await screen.findByText('产品加载失败')).toBeInTheDocument();
+        if (when === 'at once when the browser is back') act(() => void window.dispatchEvent(new Event('online')));
+        expect(await card('甲')).toBeInTheDocument();
+        expect(screen.queryByText('产品加载失败')).toBeNull();
+        const [first = 0, again = 0] = asked;
+        expect(again - first >= 3000).toBe(when === 'after three seconds');
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+
   it('[GZ-03] tells on every card what it costs for the own amount, as the server computes it', async () => {
     const fees = { guaranteeFee: '4000.00', platformServiceFee: '100.00', basis: '' };
     const sentTo = show('/channel/nen', {
