@@ -42,7 +42,7 @@ describe('before its scripts are there', () => {
     const release = await delayScripts(page);
     await page.goto('/user/claim?letterNo=BH2026000000000001&code=ABCD2345EFGH', { waitUntil: 'commit' });
     await page.getByLabel('受益人联系手机').fill('13800000006');
-    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: '发送验证码' }).click();
     const sent = page.waitForRequest('**/claim/sms/code');
     await release();
     expect((await sent).postData()).toContain('"mobile":"13800000006"');
@@ -55,7 +55,7 @@ describe('before its scripts are there', () => {
     const release = await delayScripts(page);
     await page.goto('/peasant/report', { waitUntil: 'commit' });
     await page.getByLabel('手机号', { exact: true }).fill('１３６ 1234 0602');
-    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByRole('button', { name: '发送验证码' }).click();
     const sent = page.waitForRequest('**/zone/sms/code');
     await release();
     expect((await sent).postData()).toContain('"mobile":"13612340602"');

@@ -78,8 +78,8 @@ describe('a recording of the login', () => {
     const recorder = await beginAtLogin(page);
     await page.getByRole('button', { name: '短信登录' }).click();
     await page.getByLabel('手机号码').fill(BIDDER);
-    await page.getByRole('button', { name: '获取验证码' }).click();
-    await page.getByRole('button', { name: /秒后重新获取/ }).waitFor();
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
     const code = await smsCode(page, BIDDER);
     await page.getByLabel('短信验证码').fill(code);
     await page.getByRole('button', { name: '登录', exact: true }).click();

@@ -17,7 +17,7 @@ it('[LG-04] [RT-15] lets somebody in by WeChat, binding the first time, and back
   await page.goto('/user/login');
   await scan(page, 'her-wechat');
   await page.getByLabel('手机号码').fill(SOMEBODY);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByText('验证码已发送，请查收短信').waitFor({ state: 'attached' });
   await page.getByLabel('短信验证码').fill(await smsCode(page, SOMEBODY));
   await page.getByRole('button', { name: '绑定并登录' }).click();
@@ -39,9 +39,9 @@ it('[LG-04] lets somebody choose a new password by slider and SMS, which alone s
   await page.goto('/user/login');
   await page.getByRole('link', { name: '忘记密码？' }).click();
   await page.getByLabel('手机号码').fill(FORGETFUL);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await slide(page);
-  await page.getByRole('button', { name: /秒后重新获取/ }).waitFor();
+  await page.getByRole('button', { name: /秒后重新发送/ }).waitFor();
   await page.getByLabel('短信验证码').fill(await smsCode(page, FORGETFUL));
   await page.getByLabel('新密码', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('再次输入新密码').fill(NEW_PASSWORD);

@@ -38,7 +38,7 @@ it('[RT-07] a worker reports unpaid wages on a phone without an account, which t
   await page.goto('/peasant');
   await page.getByRole('link', { name: '反映欠薪' }).click();
   await page.getByLabel('手机号', { exact: true }).fill(WORKER);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByLabel('短信验证码').fill(await smsCode(page, WORKER));
   await page.getByRole('button', { name: '下一步：填写情况' }).click();
   await page.getByLabel('工程', { exact: true }).fill('TJZB-SZ-0211');
@@ -181,7 +181,7 @@ async function followsToPayment({ letterNo }: Issued): Promise<void> {
   await page.getByRole('button', { name: '查询进度' }).click();
   await page.getByLabel('索赔编号或保函编号').fill(claimNoOf(letterNo, 1));
   await page.getByLabel('受益人联系手机').fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
   await assertAccessible();
   await fitsSideways(page);

@@ -340,7 +340,7 @@ async function beginFor({ page, assertAccessible }: Visitor, { product, orgName,
   await page.getByLabel('统一社会信用代码').fill(orgCodeNo);
   await page.getByLabel('经办人姓名').fill('林晓');
   await page.getByLabel('手机号').fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
   await page.getByRole('checkbox', { name: /本人受该单位委托办理/ }).check();
   await assertAccessible();

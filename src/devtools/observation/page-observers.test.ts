@@ -71,7 +71,7 @@ describe('the observer of calls', () => {
 describe('the observer of the person', () => {
   it('[TS-01] names what is clicked, typed and pressed as a screen reader would', () => {
     document.body.innerHTML = `
-      <button><span aria-hidden="true">★</span>获取验证码</button>
+      <button><span aria-hidden="true">★</span>发送验证码</button>
       <label for="m">手机号</label><input id="m" /><label>短信验证码<input id="code" /></label><label>密码<input type="password" /></label>
       <div role="option" aria-label="甲公司"></div>`;
     detach = attachInputObserver(observe);
@@ -88,7 +88,7 @@ describe('the observer of the person', () => {
       { kind: 'input', input: 'type', role: 'textbox', name: '短信验证码', value: '••••••' },
       { kind: 'input', input: 'type', role: 'textbox', name: '密码', value: '••••••' },
       { kind: 'input', input: 'press', role: 'textbox', name: '密码', value: 'Enter' },
-      { kind: 'input', input: 'click', role: 'button', name: '获取验证码' },
+      { kind: 'input', input: 'click', role: 'button', name: '发送验证码' },
       { kind: 'input', input: 'choose', role: 'option', name: '甲公司' },
     ]);
   });

@@ -43,10 +43,10 @@ it('[LG-04] sends the code after a slider, says what a password has to be before
   const { resets, posted } = show(() => answers.shift() ?? {});
   expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription(/8 个字符以上.*请勿使用常见密码/);
   await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
-  await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+  await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
   expect(posted.some(({ path }) => path.endsWith('/sms/send'))).toBe(false);
   fireEvent.change(await screen.findByRole('slider'), { target: { value: '40' } });
-  await screen.findByRole('button', { name: /秒后重新获取/ });
+  await screen.findByRole('button', { name: /秒后重新发送/ });
   await userEvent.type(screen.getByLabelText('短信验证码'), '135790');
   await fill('short');
   expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription('密码至少 8 个字符');

@@ -109,8 +109,8 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
     expect(screen.queryByLabelText('密码')).toBeNull();
     await userEvent.type(screen.getByLabelText('手机号码'), '138 0000 0002');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-    expect(await screen.findByRole('button', { name: /^(60|59) 秒后重新获取$/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByRole('button', { name: /^(60|59) 秒后重新发送$/ })).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('验证码已发送，请查收短信');
     expect(screen.queryByRole('link', { name: '模拟短信收件箱' })).toBeNull();
     expect(screen.getByLabelText('短信验证码')).toHaveFocus();
@@ -123,6 +123,18 @@ describe('the login page', () => {
       { path: '/api/sms/send', body: { mobile: '13800000002', purpose: 'login' } },
       { path: '/api/user/login2', body: { mobile: '13800000002', smsCode: '135790' } },
     ]);
+  });
+
+  it('[FF-09] forgets the count to the next code when another way to sign in is chosen', async () => {
+    show(() => ({}), { '/api/sms/send': { ret: 0, msg: '', data: { resendSeconds: 60 } } });
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByRole('button', { name: /秒后重新发送/ })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '密码登录' }));
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    expect(screen.getByRole('button', { name: '发送验证码' })).toBeEnabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('[LG-04] wants a slider moved before another SMS where the server wants a proof, asks anew where it was not taken, and says what is wrong with a code', async () => {
@@ -142,14 +154,14 @@ describe('the login page', () => {
       },
     });
     await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
     expect(screen.getByLabelText('手机号码')).toHaveAccessibleDescription('请输入手机号码');
     await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
     fireEvent.change(await screen.findByRole('slider', { name: '滑动验证' }), { target: { value: '41' } });
     expect(await screen.findByText('滑动验证未通过，请重新验证')).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider'), { target: { value: '40' } });
-    await screen.findByRole('button', { name: /秒后重新获取/ });
+    await screen.findByRole('button', { name: /秒后重新发送/ });
     expect(screen.queryByRole('slider')).toBeNull();
     expect(posted.filter(({ path }) => path.endsWith('/slider/sms/send')).map(({ body }) => body)).toEqual([
       { mobile: '13800000002', purpose: 'login', slider_id: 'S1', position: 41, counter: expect.any(Number) },
@@ -191,7 +203,7 @@ describe('the login page', () => {
     await screen.findByRole('region', { name: '演示账号' });
     await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
     await userEvent.type(screen.getByLabelText('手机号码'), '13800000004');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
     expect(await screen.findByRole('link', { name: '模拟短信收件箱' })).toHaveAttribute('href', '/sandbox/sms?mobile=13800000004');
   });
 

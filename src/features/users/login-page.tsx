@@ -100,7 +100,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
     setWay(chosen);
     setProblems({});
     setCaptcha(undefined);
-    code.forgetSlider();
+    code.forget();
   };
   const fill = ({ account, password }: DemoAccount) => {
     if (!form.current) return;

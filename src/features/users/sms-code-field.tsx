@@ -34,7 +34,7 @@ export function SmsCodeField({ code, problem, sandbox, onRequest }: SmsCodeField
         problem={problem}
         beside={
           <button type="button" className="login-send" disabled={secondsLeft > 0 || sending} onClick={onRequest}>
-            {secondsLeft > 0 ? `${secondsLeft} 秒后重新获取` : '获取验证码'}
+            {secondsLeft > 0 ? `${secondsLeft} 秒后重新发送` : '发送验证码'}
           </button>
         }
       />

@@ -26,13 +26,16 @@ export interface SmsCodeState {
   slider: Shown | undefined;
   request: (mobile: string) => Promise<void>;
   prove: (proof: SliderProof) => Promise<void>;
-  forgetSlider: () => void;
+  /** Takes back the slider and the count to the next code, as the field is destroyed. FF-09. */
+  forget: () => void;
 }
+
+const NOTHING_SENT = { count: 0, resendSeconds: 0, mobile: '' };
 
 /** Asks for a code by SMS: after a slider where the server wants one, and for a forgotten password always. */
 export function useSmsCode({ purpose, onSent, onFailure }: SmsCodeOptions): SmsCodeState {
   const [sending, setSending] = useState(false);
-  const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
+  const [sent, setSent] = useState(NOTHING_SENT);
   const [slider, setSlider] = useState<Shown>();
   const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
 
@@ -73,5 +76,9 @@ export function useSmsCode({ purpose, onSent, onFailure }: SmsCodeOptions): SmsC
     }
     setSending(false);
   };
-  return { sending, secondsLeft, sentTo: sent.mobile, slider, request, prove, forgetSlider: () => setSlider(undefined) };
+  const forget = () => {
+    setSlider(undefined);
+    setSent(NOTHING_SENT);
+  };
+  return { sending, secondsLeft, sentTo: sent.mobile, slider, request, prove, forget };
 }

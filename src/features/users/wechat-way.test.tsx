@@ -78,8 +78,8 @@ describe('signing in by WeChat', () => {
     const { contentWindow } = await frame();
     say({ code: 'C1', state: state() }, contentWindow);
     await userEvent.type(await screen.findByLabelText('手机号码'), '13800000002');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-    await screen.findByRole('button', { name: /秒后重新获取/ });
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    await screen.findByRole('button', { name: /秒后重新发送/ });
     await userEvent.type(screen.getByLabelText('短信验证码'), '135790');
     await userEvent.click(screen.getByRole('button', { name: '绑定并登录' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('微信扫码已失效，请重新扫码');

@@ -257,8 +257,8 @@ describe('where a card leads', () => {
       await userEvent.click(screen.getByLabelText(label));
       await userEvent.paste(text);
     }
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
-    expect(await screen.findByRole('button', { name: '60 秒后重新获取' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByRole('button', { name: '60 秒后重新发送' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
     await userEvent.click(screen.getByRole('checkbox', { name: '本人受该单位委托办理，所填信息真实' }));
     await userEvent.click(screen.getByRole('button', { name: '下一步：选择项目' }));

@@ -43,7 +43,7 @@ export function SmsFields({ code, entry, onSend, sent }: SmsFieldsProps) {
         {...entry('smsCode')}
         beside={
           <button type="button" className="zone-button" disabled={code.sending || code.secondsLeft > 0} onClick={onSend}>
-            {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新获取` : '获取验证码'}
+            {code.secondsLeft > 0 ? `${code.secondsLeft} 秒后重新发送` : '发送验证码'}
           </button>
         }
       />

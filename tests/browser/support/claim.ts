@@ -16,7 +16,7 @@ export async function lodgeClaim(
   look: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await page.getByLabel('受益人联系手机').fill(mobile);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
   await page.getByLabel('短信验证码').fill(await smsCode(page, mobile));
   await look();
   await page.getByRole('button', { name: '下一步：填写索赔' }).click();

@@ -61,7 +61,7 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
   };
   const sendCode = async () => {
     const { data, error } = await send({});
-    if (data) setSent(sent + 1);
+    if (data) setSent((count) => count + 1);
     else showProblems(error, 'smsCode');
   };
   return (
@@ -73,7 +73,10 @@ function PasswordForm({ user, onClose }: { user: UserInfo; onClose: () => void }
             { value: 'oldPassword', label: '用原密码' },
             { value: 'smsCode', label: '用短信验证码' },
           ]}
-          onChange={({ target }) => setProof(target.value === 'smsCode' ? 'smsCode' : 'oldPassword')}
+          onChange={({ target }) => {
+            setProof(target.value === 'smsCode' ? 'smsCode' : 'oldPassword');
+            setSent(0);
+          }}
         />
       </Form.Item>
       {proof === 'oldPassword' ? (

@@ -74,6 +74,18 @@ describe('[RT-09] one’s own safety', () => {
     ]);
   });
 
+  it('[FF-09] forgets the count to the next code when the password is proved another way', async () => {
+    open({ '/user/sms/send': { data: { resend_seconds: 60 } } });
+    await userEvent.click(await screen.findByRole('button', { name: '修改密码' }));
+    await userEvent.click(screen.getByLabelText('用短信验证码'));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByRole('button', { name: /秒后重新发送/ })).toBeDisabled();
+    await userEvent.click(screen.getByLabelText('用原密码'));
+    expect(screen.queryByRole('button', { name: /秒后重新发送/ })).toBeNull();
+    await userEvent.click(screen.getByLabelText('用短信验证码'));
+    expect(screen.getByRole('button', { name: '发送验证码' })).toBeEnabled();
+  });
+
   it('[LG-04] binds WeChat by the code of its own frame, says clearly where it is another’s, and undoes it after a question', async () => {
     const { calls } = open({
       '/api/user/wx_open_web_page': { data: { address: '/sandbox/wechat/qrconnect?state=x' } },

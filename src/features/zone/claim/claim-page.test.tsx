@@ -76,11 +76,11 @@ function show(address: string, answers: Parameters<typeof serveZone>[0] = {}) {
 describe('the page of claims', () => {
   it('[RT-12] takes number and code of a letter’s link, names what is missing, and proves the contact by SMS', async () => {
     const sentTo = show(`/user/claim?letterNo=${LETTER.letterNo}&code=ABCD2345EFGH`, { '/claim/prove': () => LETTER });
-    await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+    await userEvent.click(await screen.findByRole('button', { name: '发送验证码' }));
     expect(screen.getByText('请输入手机号')).toBeInTheDocument();
     expect(screen.getByLabelText('受益人联系手机')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
     const given = { letter_no: LETTER.letterNo, verify_code: 'ABCD2345EFGH', mobile: '13800000006' };
     await waitFor(() => expect(sentTo('/claim/sms/code')).toEqual([given]));
     expect(await screen.findByText(/验证码将在一分钟内送达/)).toBeInTheDocument();
@@ -282,7 +282,7 @@ describe('the page of claims', () => {
     await key('保函编号', LETTER.letterNo);
     await key('验真码', 'ABCD2345EFGH');
     await key('受益人联系手机', '13800000006');
-    await reach(screen.getByRole('button', { name: '获取验证码' }));
+    await reach(screen.getByRole('button', { name: '发送验证码' }));
     await userEvent.keyboard('{Enter}');
     await screen.findByText(/验证码将在一分钟内送达/);
     await key('短信验证码', '123456{Enter}');
@@ -328,7 +328,7 @@ describe('the page of claims', () => {
     expect(screen.queryByLabelText('验真码')).toBeNull();
     await userEvent.type(screen.getByLabelText('索赔编号或保函编号'), LODGED.claimNo);
     await userEvent.type(screen.getByLabelText('受益人联系手机'), '13800000006');
-    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
     const given = { letter_no: LODGED.claimNo, mobile: '13800000006' };
     await waitFor(() => expect(sentTo('/claim/sms/code')).toEqual([given]));
     await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
