@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -285,6 +285,14 @@ describe('the layout', () => {
     expect(dispatched).toEqual(
       expect.arrayContaining([organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2' }), logoutRequested()]),
     );
+  });
+
+  it('[LY-03] tags the user with every organisation type, the current one first and named so', async () => {
+    await visit('/home/index', { as: { orgTypes: ['guarantee', 'bidder'] } });
+    await userEvent.click(await screen.findByRole('button', { name: '陈立群' }));
+    const panel = await screen.findByRole('group', { name: '当前用户' });
+    expect(panel).toHaveTextContent(/^投标人（当前）担保机构天津海卓建设工程有限公司/);
+    expect(within(panel).getByText('投标人（当前）')).toHaveAttribute('aria-current', 'true');
   });
 
   it('offers the developer tools below the page of a sandbox, to nobody elsewhere and in no menu', async () => {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { Link } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
-import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { sessionFlags } from '#domain/session-flags';
 import { logoutRequested, organisationSwitchRequested } from '../../../api/signals';
 
@@ -18,11 +18,15 @@ export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) 
   return (
     <div role="group" aria-label="当前用户">
       <p className="user-tags">
-        {tagsOf(user).map((label) => (
-          <span className="user-tag" key={label}>
-            {label}
-          </span>
-        ))}
+        {typesOf(user).map((type, _index, { length }) => {
+          const current = length > 1 && type === user.orgType;
+          return (
+            <span className="user-tag" key={type} aria-current={current ? 'true' : undefined}>
+              {ORGANISATION_TYPES[type]}
+              {current ? '（当前）' : ''}
+            </span>
+          );
+        })}
       </p>
       <p className="user-organisation">{user.appName}</p>
       <p className="user-roles">{user.roleNames.join(' | ')}</p>
@@ -54,7 +58,7 @@ export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) 
   );
 }
 
-function tagsOf(user: UserInfo): string[] {
-  const types = user.orgType ? [user.orgType] : user.orgTypes;
-  return types.map((type) => ORGANISATION_TYPES[type]);
+/** The one that is acted for comes first. */
+function typesOf({ orgType, orgTypes }: UserInfo): OrganisationType[] {
+  return [...new Set([...(orgType ? [orgType] : []), ...orgTypes])];
 }
