@@ -295,6 +295,19 @@ describe('the header', () => {
     expect(await screen.findByRole('dialog', { name: '联系我们' })).toHaveTextContent('400-111-2222');
   });
 
+  it('[LY-04] offers a way to get in touch only where the channel has one, and no hotline where there is none', async () => {
+    await show({}, { hotline: '' });
+    expect(await helpEntries()).toEqual(['新手引导', '操作指南文档', '键盘快捷键']);
+    cleanup();
+    await show({}, { ...WAGE, hotline: '' });
+    expect(await helpEntries()).toEqual(['新手引导', '联系我们', '键盘快捷键']);
+    await userEvent.click(screen.getByRole('button', { name: '联系我们' }));
+    const dialog = await screen.findByRole('dialog', { name: '联系我们' });
+    expect(within(dialog).getByRole('img', { name: '客服二维码' })).toBeInTheDocument();
+    expect(dialog).not.toHaveTextContent('服务热线');
+    expect(within(dialog).queryByRole('link')).toBeNull();
+  });
+
   it('[LY-04] [VW-01] [CN-02] [UP-05] opens the guide of the channel by its address, 1000 wide and to be downloaded', async () => {
     await show({});
     const addresses: string[] = [];

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
@@ -44,4 +44,14 @@ it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked
   }
   expect(screen.getByRole('button', { name: '帮助' })).toHaveFocus();
   expect(calls.some(({ path }) => path === '/user/guide')).toBe(false);
+});
+
+it('[LY-04] offers no way to get in touch where the channel could not be read', async () => {
+  serveCalls(() => ({ code: 50001, msg: '暂时不可用' }));
+  renderScreen(
+    <HelpMenu user={{ ...GUEST, orgType: 'bidder', orgTypes: ['bidder'] }} channel={undefined} hasLinks={false} onFees={() => undefined} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '帮助' }));
+  const entries = within(await screen.findByRole('list', { name: '帮助' })).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['新手引导', '键盘快捷键']);
 });

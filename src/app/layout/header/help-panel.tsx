@@ -36,7 +36,7 @@ export function HelpPanel({ user, channel, hasLinks, onFees, onGuide, onContact,
           {isBidder || isGuest ? '新手引导' : '首页导览'}
         </Item>
         {isBidder && channel?.guide ? <Item onChosen={closing(onGuide)}>操作指南文档</Item> : null}
-        {isBidder ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
+        {isBidder && (channel?.hotline || channel?.serviceImage) ? <Item onChosen={closing(onContact)}>联系我们</Item> : null}
         {hasLinks && maySeeFees(user, channel) ? <Item onChosen={closing(onFees)}>收费标准</Item> : null}
         {hasLinks && mayRequestCertification(user, channel) ? (
           <li>

@@ -7,10 +7,14 @@ export function ContactWindow({ channel, onClose }: { channel: Channel; onClose:
   return (
     <ActionModal open title="联系我们" width={360} actions={[{ ...OK_ACTION, text: '知道了' }]} onClose={onClose}>
       <dl className="contact">
-        <dt>服务热线</dt>
-        <dd>
-          <a href={`tel:${channel.hotline}`}>{channel.hotline}</a>
-        </dd>
+        {channel.hotline ? (
+          <>
+            <dt>服务热线</dt>
+            <dd>
+              <a href={`tel:${channel.hotline}`}>{channel.hotline}</a>
+            </dd>
+          </>
+        ) : null}
         {channel.serviceHours ? (
           <>
             <dt>服务时间</dt>

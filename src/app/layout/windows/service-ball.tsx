@@ -72,10 +72,12 @@ export function ServiceBall({ channel: { serviceImage, hotline, serviceHours } }
         <div className="service-ball-panel" role="dialog" aria-label="扫码添加客服">
           <h2>扫码添加客服</h2>
           <img src={assetAddress(serviceImage)} alt="客服二维码" width={168} height={168} />
-          <p>
-            {hotline}
-            {serviceHours ? <span>（{serviceHours}）</span> : null}
-          </p>
+          {hotline ? (
+            <p>
+              {hotline}
+              {serviceHours ? <span>（{serviceHours}）</span> : null}
+            </p>
+          ) : null}
         </div>
       ) : null}
     </div>
