@@ -407,6 +407,29 @@ describe('the customer-service ball', () => {
     },
   );
 
+  it.each(['pointerCancel', 'pointerUp'] as const)(
+    '[LY-05] takes the next key after a drag that ended by %s without a click',
+    async (end) => {
+      await show({}, WAGE);
+      const button = await ball();
+      press(button, 'pointerDown', 1000, 600, 'touch');
+      press(button, 'pointerMove', 1100, 500, 'touch');
+      press(button, end, 1250, 500, 'touch');
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      expect(screen.getByRole('dialog', { name: '扫码添加客服' })).toBeInTheDocument();
+    },
+  );
+
+  it('[LY-05] takes the next click of another device after a drag that was cancelled', async () => {
+    await show({}, WAGE);
+    const button = await ball();
+    press(button, 'pointerDown', 1000, 600, 'touch');
+    press(button, 'pointerCancel', 1250, 600, 'touch');
+    fireEvent.click(button, { detail: 1 });
+    expect(screen.getByRole('dialog', { name: '扫码添加客服' })).toBeInTheDocument();
+  });
+
   it('[LY-05] is moved by the arrow keys', async () => {
     await show({}, WAGE);
     const button = await ball();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { Channel } from '#contract/channels';
 import { assetAddress } from '../../../blocks/brand/asset-address';
 import { PHONE, useMedia } from '../../../blocks/page/use-media';
@@ -122,9 +122,11 @@ function useDrag({ place, size, onMove, onClick }: Drag) {
     onPointerCancel: () => {
       if (grabbed.current) onMove(rested(place, roomFor(size)));
       grabbed.current = null;
+      pressed.current = false;
     },
-    onClick: () => {
-      if (!pressed.current) onClick();
+    onClick: ({ detail }: MouseEvent) => {
+      const byKeyboard = detail === 0;
+      if (byKeyboard || !pressed.current) onClick();
       pressed.current = false;
     },
   };
