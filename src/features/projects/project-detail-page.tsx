@@ -19,6 +19,7 @@ import { ApplyAction } from './apply-action';
 import { ApprovalTag } from './approval-tag';
 import { AreaText } from './area-text';
 import { applyPath } from './paths';
+import { ProductNames } from './product-names';
 import { AuditBar, ProjectActions } from './project-actions';
 import { ProjectLog } from './project-log';
 import { ProjectSections } from './project-sections';
@@ -57,7 +58,8 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
         }
         description={
           <>
-            项目编号 {projectNo} · {projectCreateInfo.createAppName} 于 <DateText value={projectCreateInfo.createTime} /> 创建
+            项目编号 {projectNo} · {projectCreateInfo.createOrgType} {projectCreateInfo.createAppName} 于{' '}
+            <DateText value={projectCreateInfo.createTime} /> 创建
           </>
         }
         actions={
@@ -103,11 +105,15 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
 }
 
 function shownBy(name: string): ((value: unknown) => ReactNode) | undefined {
-  return name === 'areaId' ? inWords : undefined;
+  return name === 'areaId' ? areaInWords : name === 'productIds' ? productsByName : undefined;
 }
 
-function inWords(areaId: unknown): ReactNode {
+function areaInWords(areaId: unknown): ReactNode {
   return areaId === undefined ? undefined : <AreaText value={areaId} />;
+}
+
+function productsByName(productIds: unknown): ReactNode {
+  return <ProductNames value={productIds} />;
 }
 
 const REASONS: Readonly<Record<string, string>> = { return: '退回原因', toBeAdded: '补充要求', aborted: '终止原因' };

@@ -18,6 +18,7 @@ import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
+import { ALL_PRODUCTS } from './all-products';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
 import { sectionGroup } from './project-schema';
@@ -32,8 +33,6 @@ export interface ProjectFormProps {
   latest: SavedProject;
   load: () => Promise<SavedProject>;
 }
-
-const ALL_PRODUCTS = { page: 1, size: 200 } as const;
 
 export function ProjectForm({ user, latest, load }: ProjectFormProps) {
   const work = useProjectForm(latest, load);

@@ -43,6 +43,7 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
     if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
     if (path === '/amendment/page') return { data: { list: [], total: 0 } };
+    if (path === '/product/page') return { data: { list: [{ product_no: 'PR1', product_name: '投标保函' }], total: 1 } };
     return path === '/project/detail' ? { data: shown } : {};
   });
 }
@@ -118,6 +119,13 @@ describe('projects', () => {
     renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
     expect(await screen.findByRole('heading', { name: /滨河路改造工程/ })).toBeInTheDocument();
     expect(screen.queryByText(/去申请|不能再申请/)).toBeNull();
+  });
+
+  it('[AF-03] tell what kind of organisation created the project, and its products by name where that is known', async () => {
+    serveAs('bidding', { ...detail, project: { ...detail.project, config_pro_info: { product_ids: 'PR1\nPR2' } } });
+    renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
+    expect(await screen.findByText(/招标人 津城投/)).toBeInTheDocument();
+    expect(await screen.findByText('投标保函、PR2')).toBeInTheDocument();
   });
 
   it('[PM-02] [PM-04] tell a bidder whose role may not apply so, in place of the way to the form', async () => {

@@ -25,3 +25,21 @@ it('[RT-08] it says so where somebody had, and where nobody counted yet', async 
   show();
   expect(await screen.findByText('当时尚未对查阅计数。')).toBeInTheDocument();
 });
+
+it('[AF-03] names the products of a change, and tells the number of one whose name is not known', async () => {
+  const entry = {
+    sequence: 1,
+    event: 'modify',
+    approval_status: 'pending',
+    app_name: '津城投',
+    user_name: '李静',
+    time: '2026-03-20T01:31:00.000Z',
+    changes: [{ group: 'configProInfo', field: 'productIds', before: 'PR9', after: 'PR1\nPR9' }],
+  };
+  serveCalls(({ path }) => ({
+    data: path === '/product/page' ? { list: [{ product_no: 'PR1', product_name: '投标保函' }], total: 1 } : { list: [entry], total: 1 },
+  }));
+  renderScreen(<ProjectLog projectNo="P1" unsealings={[]} />);
+  expect(await screen.findByText('投标保函、PR9')).toBeInTheDocument();
+  expect(screen.getByText('PR9')).toBeInTheDocument();
+});

@@ -15,6 +15,7 @@ import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { RecordPages } from '../../blocks/table/record-pages';
 import { AreaText } from './area-text';
+import { ProductNames } from './product-names';
 import './projects.css';
 
 const SIZE = 20;
@@ -140,6 +141,7 @@ function nameOf({ group, field, sectionName, sectionNo, before }: Change): strin
 function Value({ change: { group, field }, value }: { change: Change; value: unknown }) {
   const definition = field === undefined ? undefined : projectFieldsOf(group)[field];
   if (field === 'areaId') return <AreaText value={value} />;
+  if (field === 'productIds') return <ProductNames value={value} />;
   if (definition) return <FieldShow field={definition} value={value} />;
   return <>{typeof value === 'string' ? value : '—'}</>;
 }
