@@ -53,6 +53,10 @@ const CHANNEL = {
   guide: 'operation',
   links: [{ title: '友情单位', href: 'https://example.cn/' }],
 };
+const PRODUCTS = {
+  list: [{ product_no: 'PR1', product_name: '投标保函', guarantee_app_name: '津信担保', fee_rate: '5', min_fee: '300.00' }],
+  total: 51,
+};
 const PORTAL = { phones: ['400-111-2222'], guide: 'operation' };
 const WAGE = {
   is_wage: true,
@@ -84,6 +88,7 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
           '/channel/detail': { ...CHANNEL, ...channel },
           '/guarantee/agent/count': { agent_count_list: [] },
           '/guarantee/zone/portal': PORTAL,
+          '/product/page': PRODUCTS,
         }[path] ?? {},
     };
   });
@@ -271,6 +276,15 @@ describe('the header', () => {
     const dialog = await screen.findByRole('dialog', { name: '收费标准' });
     expect(dialog).toHaveTextContent(/担保金额 × 5‰，最低\s*[¥￥]?\s*300\.00/);
     expect(dialog.closest('.ant-modal') ?? dialog).toHaveStyle({ width: '680px' });
+  });
+
+  it('[CH-02] tells how many products there are and pages through their fees, 50 at a time', async () => {
+    const { sent } = await show({ permissions: ['charges:standard', 'product:view'] });
+    await userEvent.click(header().getByRole('button', { name: '收费标准' }));
+    const dialog = await screen.findByRole('dialog', { name: '收费标准' });
+    expect(await within(dialog).findByText('共 51 条记录')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByTitle('2'));
+    await waitFor(() => expect(sent('/product/page')).toEqual([1, 2].map((page) => ({ page, size: 50 }))));
   });
 
   it('[LY-02] keeps what it has no room for in the help', async () => {

@@ -12,10 +12,11 @@ import { Money } from '../../../blocks/money/money';
 import '../../../blocks/money/sheet.css';
 import { StandardRule } from '../../../blocks/money/standard-rule';
 import { LoadState } from '../../../blocks/page/load-state';
+import { RecordPages } from '../../../blocks/table/record-pages';
 import './fee-standard-window.css';
 
 const WIDTH = 680;
-const SHOWN = 50;
+const SIZE = 50;
 
 /** The fee standard of the user's channel, and of each product for whoever may see products. CH-02. */
 export function FeeStandardWindow({ channel, onClose }: { channel: Channel | undefined; onClose: () => void }) {
@@ -40,24 +41,28 @@ export function FeeStandardWindow({ channel, onClose }: { channel: Channel | und
 }
 
 function Products() {
-  const { data, error, refetch } = useProductPageQuery({ page: 1, size: SHOWN });
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useProductPageQuery({ page, size: SIZE });
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
-      {({ list }) =>
+      {({ list, total }) =>
         list.length === 0 ? (
           <EmptyState kind="rows">本渠道暂无在售产品</EmptyState>
         ) : (
-          <ul className="fee-products">
-            {list.map((product) => (
-              <Product
-                key={product.productNo}
-                product={product}
-                opened={opened === product.productNo}
-                onToggle={() => setOpened(opened === product.productNo ? null : product.productNo)}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="fee-products">
+              {list.map((product) => (
+                <Product
+                  key={product.productNo}
+                  product={product}
+                  opened={opened === product.productNo}
+                  onToggle={() => setOpened(opened === product.productNo ? null : product.productNo)}
+                />
+              ))}
+            </ul>
+            <RecordPages page={page} size={SIZE} total={total} onChange={setPage} />
+          </>
         )
       }
     </LoadState>
