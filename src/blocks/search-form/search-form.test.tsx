@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { SearchField } from './search-field';
@@ -98,6 +98,20 @@ describe('search form', () => {
     await pass(0);
     expect(searched).toHaveLength(3);
     jest.useRealTimers();
+  });
+
+  it('[FF-05] says of a period that ends before it begins that it is invalid, on whatever list', async () => {
+    const period: SearchField = { kind: 'period', label: '申请日期', names: ['from', 'to'] };
+    const reversed = show([period], { from: '2026-03-02', to: '2026-03-01' });
+    expect(await screen.findByDisplayValue('2026-03-02')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('查询条件无效');
+    expect(reversed).toEqual([]);
+    cleanup();
+    const halfOpen = show([period], { from: '2026-03-02' });
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(halfOpen).toEqual([{ from: '2026-03-02' }]);
   });
 
   it('[FF-05] says that an invalid condition is invalid and does not query', async () => {

@@ -31,6 +31,15 @@ function wrongLength(fields: readonly SearchField[], values: SearchValues): stri
   return undefined;
 }
 
+/** Whether a period ends before it begins. */
+function hasReversedPeriod(fields: readonly SearchField[], values: SearchValues): boolean {
+  return fields.some((field) => {
+    if (field.kind !== 'period') return false;
+    const [from, to] = field.names.map((name) => values[name]);
+    return Boolean(from && to && from > to);
+  });
+}
+
 const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
@@ -62,7 +71,7 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
   };
   const search = (given: SearchValues) => {
     const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
-    const problem = wrongLength(fields, trimmed) ?? (isValid(trimmed) ? undefined : '查询条件无效');
+    const problem = wrongLength(fields, trimmed) ?? (hasReversedPeriod(fields, trimmed) || !isValid(trimmed) ? '查询条件无效' : undefined);
     setInvalid(problem);
     if (problem === undefined) query(trimmed);
   };

@@ -30,7 +30,7 @@ import { RowActions } from './row-actions';
 import { useListExport } from './use-list-export';
 import { useOpenedRow } from './use-opened-row';
 import { BESIDE_COLUMNS, compactColumns, workListColumns } from './work-list-columns';
-import { columnMenus, FILTERS, isValidSearch, pageBody, searchFields, SORT_FIELDS, totalsBody } from './work-list-search';
+import { columnMenus, FILTERS, pageBody, searchFields, SORT_FIELDS, totalsBody } from './work-list-search';
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
@@ -87,7 +87,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
         }
       />
       <Panel>
-        <SearchForm fields={fields} values={filters} isValid={isValidSearch} onSearch={showFilters} />
+        <SearchForm fields={fields} values={filters} onSearch={showFilters} />
       </Panel>
       <BesideList opened={opened} count={rows.length}>
         <Panel>

@@ -110,12 +110,6 @@ export function columnMenus(list: WorkList): Readonly<Record<string, ColumnMenu>
   };
 }
 
-export function isValidSearch(values: Readonly<Record<string, string | undefined>>): boolean {
-  return PERIODS.every(({ names: [from, to] }) => (values[from] ?? '') <= (values[to] || LAST_DAY));
-}
-
-const LAST_DAY = '9999-12-31';
-
 export function pageBody(
   workList: WorkList,
   { page, size, sort }: TableView<SortField>,
