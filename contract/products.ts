@@ -4,6 +4,7 @@ import { fourEyesFilters } from '#domain/four-eyes';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
+import { MOST_OFFERED } from '#domain/product/most-offered';
 import { productEventTypes } from '#domain/product/state';
 import { PRODUCTS } from './addresses/products';
 import { defineCall, type ReplyOf } from './call';
@@ -322,11 +323,11 @@ export const productFee = defineCall({
   reply: record(FeeReply),
 });
 
-/** The fees of up to 100 products for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. */
+/** The fees of all products that are offered, and of one that was chosen before, for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. */
 export const productFees = defineCall({
   ...PRODUCTS.productFees,
   summary: '多个产品的费用试算',
-  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: 100 }), ...FeeTerms }),
+  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: MOST_OFFERED + 1 }), ...FeeTerms }),
   reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),
 });
 

@@ -1,2 +1,3 @@
-/** As many products as the server answers at once. */
-export const ALL_PRODUCTS = { page: 1, size: 1000 } as const;
+import { MOST_OFFERED } from '#domain/product/most-offered';
+
+export const ALL_PRODUCTS = { page: 1, size: MOST_OFFERED } as const;
