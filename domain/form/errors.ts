@@ -69,6 +69,11 @@ export function fitsField({ kind = 'text', widget }: FormField, value: unknown):
   return widget ? WIDGET_RULES[widget.kind].accepts(value) : FIELD_SHAPES[kind](value);
 }
 
+/** Whether a value says anything: a table of blank rows says nothing. */
+export function isFilled({ widget }: FormField, value: unknown): boolean {
+  return !isEmpty(value) && !(widget && saysNothing(widget.kind, widget.settings, value));
+}
+
 /** The field without what only forms know. */
 export function definitionOf({
   kind = 'text',
@@ -150,6 +155,11 @@ function widgetErrors<K extends WidgetKind>(
       fieldErrors(fields, values, { prefix: join(path, prefix) }),
     ),
   ];
+}
+
+function saysNothing<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], value: unknown): boolean {
+  const rule: WidgetRule<K> = WIDGET_RULES[kind];
+  return rule.accepts(value) && rule.isEmpty(value, settings);
 }
 
 function valuesIn(values: Row, group: string): Row {

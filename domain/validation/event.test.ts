@@ -47,6 +47,23 @@ describe('[VA-09] what is given with an event', () => {
     expect(validateEvent('supply', { answers: [{ name: 'turnover', value: '1000000' }] }, { supplementFields: questions })).toEqual([]);
   });
 
+  const nothing = [{ field: 'files', message: '请填写补充内容或上传补充材料' }];
+  const blank = { answers: [{ name: 'turnover', value: ' ' }], files: [] };
+  const rows: SupplementField = { name: 'rows', label: '业绩', widget: { kind: 'repeat-field', settings: { field: { label: '项目' } } } };
+  const optional = [...questions.map((question) => ({ ...question, required: false })), rows];
+  it.each([
+    ['nothing at all', {}, optional, nothing],
+    ['blank answers', blank, optional, nothing],
+    ['rows with nothing in them', { answers: [{ name: 'rows', value: ['', ''] }] }, optional, nothing],
+    ['nothing, where nothing is asked', { answers: [], files: [] }, [], [{ field: 'files', message: '请上传补充材料' }]],
+    ['nothing, where it is unknown what is asked', {}, undefined, nothing],
+    ['an answer', { answers: [{ name: 'remark', value: '已附' }] }, optional, []],
+    ['a file', { files: [file] }, optional, []],
+    ['a file where nothing is asked', { files: [file] }, [], []],
+  ])('[LC-10] a supplement says something: %s', (_what, payload, supplementFields, errors) => {
+    expect(validateEvent('supply', payload, supplementFields ? { supplementFields } : {})).toEqual(errors);
+  });
+
   it.each([
     ['0', '金额必须大于0'],
     ['100.01', '索赔金额必须小于或等于100.00'],

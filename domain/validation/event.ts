@@ -1,6 +1,6 @@
 import { enumerationValues } from '../enumerations';
 import type { Answer, FieldError } from '../field';
-import { fieldErrors } from '../form/errors';
+import { fieldErrors, isFilled } from '../form/errors';
 import { answersByName, fieldsByName } from '../form/schema';
 import { claimReasons } from '../guarantee/claim-reasons';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '../guarantee/events';
@@ -27,7 +27,7 @@ export interface EventContext {
 
 /**
  * Every error of what somebody gives with an event, `payload` being the event without its type: the fields of `GUARANTEE_EVENTS`, and besides
- * the voucher of an offline payment or refund, the answers to required supplement fields, claims above zero, up to the guarantee amount and for a
+ * the voucher of an offline payment or refund, the answers to required supplement fields and anything at all of a supplement, claims above zero, up to the guarantee amount and for a
  * reason that fits the type of the letter, and a way of refund that exists. Browser and server show the same.
  */
 export function validateEvent(
@@ -46,7 +46,7 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     case 'refunded':
       return context.voucherRequired && isEmpty(payload['voucherFiles']) ? [{ field: 'voucherFiles', message: MESSAGES.required }] : [];
     case 'supply':
-      return context.supplementFields ? answerErrors(payload['answers'], context.supplementFields) : [];
+      return supplementErrors(payload, context.supplementFields);
     case 'letter':
       return letterFileErrors(payload['letterFiles'], context.letterOnPaper);
     case 'pendingClaimed':
@@ -61,6 +61,17 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
     default:
       return [];
   }
+}
+
+function supplementErrors({ answers, files }: Readonly<Record<string, unknown>>, fields: EventContext['supplementFields']): FieldError[] {
+  const errors = fields ? answerErrors(answers, fields) : [];
+  if (errors.length > 0 || !isEmpty(files) || isAnswered(answers, fields)) return errors;
+  return [{ field: 'files', message: fields?.length === 0 ? '请上传补充材料' : '请填写补充内容或上传补充材料' }];
+}
+
+function isAnswered(answers: unknown, fields: readonly SupplementField[] = []): boolean {
+  const asked = fieldsByName(fields);
+  return Array.isArray(answers) && (answers as Answer[]).some(({ name, value }) => isFilled(asked[name] ?? { label: '' }, value));
 }
 
 function answerErrors(answers: unknown, fields: readonly SupplementField[]): FieldError[] {

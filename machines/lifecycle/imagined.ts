@@ -165,7 +165,7 @@ function eventOf(type: GuaranteeEventType, by: Actor, now: string, facts: Guaran
     case 'claimReject':
       return { type, by, now, ...REASON };
     case 'supply':
-      return { type, by, now, answers: [] };
+      return { type, by, now, files: FILES };
     case 'applyRelease':
     case 'applyReleaseAgain':
       return { type, by, now, bidderOne: '中标单位', winningTime: dayOf(now), attachAcceptFileKeys: FILES };

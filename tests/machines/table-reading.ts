@@ -110,8 +110,12 @@ const TABLE: readonly Row[] = [
     who: isBidder,
     given: (facts, sent) => {
       const answers = (sent['answers'] ?? []) as { name: string; value: string }[];
-      return facts.supplementFields.every(
-        ({ name, required }) => !required || answers.some((answer) => answer.name === name && text(answer.value)),
+      const says = files(sent['files']) || answers.some(({ value }) => text(value));
+      return (
+        says &&
+        facts.supplementFields.every(
+          ({ name, required }) => !required || answers.some((answer) => answer.name === name && text(answer.value)),
+        )
       );
     },
     change: (facts) => (present(facts)?.flowNodeType === 'SUPPLY_INFO' ? next(facts) : { status: code(4) }),

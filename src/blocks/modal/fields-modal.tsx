@@ -31,12 +31,15 @@ export interface FieldsModalProps {
   /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
   place?: UnsavedPlace | undefined;
   validate: (values: FormValues) => FieldError[];
+  /** Fields that no mark calls required: what is wrong with them is shown on confirming, and forbids it not before. */
+  toldOnConfirm?: readonly string[];
   /** Answers why it was not done. */
   onConfirm: (values: FormValues) => Promise<SaveFailure | undefined>;
   onClose: () => void;
 }
 
 const WIDTH = 680;
+const NO_FIELDS: readonly string[] = [];
 
 export function FieldsModal({
   title,
@@ -52,26 +55,33 @@ export function FieldsModal({
   tour = [],
   place,
   validate,
+  toldOnConfirm = NO_FIELDS,
   onConfirm,
   onClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
   const { restored, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
   const begun = restored ?? initialValues;
-  const [valid, setValid] = useState(() => validate(filled(begun)).length === 0);
+  const mayConfirm = (values: FormValues) => validate(filled(values)).every(({ field }) => toldOnConfirm.includes(field));
+  const [valid, setValid] = useState(() => mayConfirm(begun));
   const [edited, setEdited] = useState(restored !== undefined);
   const [touring, setTouring] = useState(tour.length > 0);
   const problems = useRef(new Map<string, string>());
 
-  const judge = () => setValid(problems.current.size === 0 && validate(filled(valuesOf(form))).length === 0);
+  const judge = () => setValid(problems.current.size === 0 && mayConfirm(valuesOf(form)));
   const report = (path: string, message: string | null) => {
     if (message) problems.current.set(path, message);
     else problems.current.delete(path);
     judge();
   };
   const refused = useFormProblems({ form, groups: schema, judge: (values) => validate(filled(values)) });
-  const confirm = () =>
-    sent(onConfirm(filled(valuesOf(form))), (problems) => refused.show(problems.map((problem) => inGroup(problem, schema))));
+  const confirm = () => {
+    const values = filled(valuesOf(form));
+    const wrong = validate(values).filter(({ field }) => toldOnConfirm.includes(field));
+    if (wrong.length === 0) return sent(onConfirm(values), (problems) => refused.show(problems.map((problem) => inGroup(problem, schema))));
+    refused.show(wrong);
+    return Promise.resolve(undefined);
+  };
 
   return (
     <ActionModal

@@ -233,6 +233,18 @@ describe('supplement questions', () => {
     expect(data.applyFormInfo.guaranteeStatus).toBe(6);
   });
 
+  it.each([
+    ['a product that asks nothing', [], '请上传补充材料'],
+    ['a product whose questions need no answer', [QUESTIONS[1]], '请填写补充内容或上传补充材料'],
+  ])('[LC-10] hand nothing in unless something is given, at the step of %s', async (_product, questions, message) => {
+    const applyNo = await awaitingSupplement(questions.filter((one) => one !== undefined));
+    const supply = (given: object) => bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'supply', ...given } });
+    for (const given of [{}, { answers: [], files: [] }])
+      expect(await supply(given)).toMatchObject({ code: 40001, data: { errors: [{ field: 'files', message }] } });
+    const files = (await completeDraft(server)).biddingApplyFiles?.businessLicenseKeys ?? [];
+    expect(await supply({ files })).toMatchObject({ code: 0, data: { guaranteeStatus: 6 } });
+  });
+
   it('[OS-06] whoever reads an identity number of the answers in the history, and is not the bidder, stands in the log with it, once', async () => {
     const applyNo = await awaitingSupplement([{ name: 'card', label: '项目经理证件号码', kind: 'identityCard', required: true }]);
     const answers = [{ name: 'card', value: '110101199003071233' }];

@@ -110,7 +110,13 @@ const CASES: Case[] = [
     event: { type: 'abort', reason: '核查' },
     notified: { suspended: [...BIDDER_OPERATORS, PEOPLE.guarantee, PEOPLE.letter] },
   },
-  { state: 'awaitingSupply', change: { step: 2 }, by: 'bidder', event: { type: 'supply' }, notified: { toAudit: [PEOPLE.guarantee] } },
+  {
+    state: 'awaitingSupply',
+    change: { step: 2 },
+    by: 'bidder',
+    event: { type: 'supply', files: FILES },
+    notified: { toAudit: [PEOPLE.guarantee] },
+  },
   {
     state: 'awaitingAudit',
     by: 'bidder',
@@ -246,7 +252,7 @@ it('[OS-05] [LC-05] tells every signer once that contracts wait, and takes it of
 
 it('[OS-05] takes work off whoever was told once somebody else has done it', async () => {
   const applyNo = await applicationAt(server, 'awaitingSupply', { step: 2 });
-  await send(applyNo, 'bidder', { type: 'supply' });
+  await send(applyNo, 'bidder', { type: 'supply', files: FILES });
   expect(await unread('toAudit')).toEqual([PEOPLE.guarantee]);
   await send(applyNo, 'guarantee', { type: 'approved' });
   expect([await unread('toAudit'), await unread('toIssue')]).toEqual([[], [PEOPLE.letter]]);

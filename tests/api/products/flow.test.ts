@@ -79,9 +79,10 @@ describe('the flow of a product', () => {
     await send(bidder, { type: 'apply' });
     await send(maker, { type: 'approved' });
     expect((await saveFlow(maker, productNo, 2, CHAIN)).code).toBe(0);
-    await send(bidder, { type: 'supply', answers: [] });
+    await send(bidder, { type: 'supply', answers: [], files: [] });
+    await send(bidder, { type: 'supply', files: application.biddingApplyFiles?.businessLicenseKeys ?? [] });
     await send(letterBank, { type: 'letterFail', reason: '信息有误' });
-    expect(walk).toEqual([4, 5, 6, 3]);
+    expect(walk).toEqual([4, 5, undefined, 6, 3]);
   });
 
   it('[FE-02] [FE-04] keeps what is asked alone, and auditors by the names they have', async () => {

@@ -1113,6 +1113,29 @@ describe('what the product asked', () => {
     expect(screen.getAllByRole('button', { name: /业绩证明\.pdf/ }).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['where the product asks nothing', [], '请上传补充材料'],
+    ['where no question needs an answer', [{ name: 'remark', label: '补充说明', kind: 'text' }], '请填写补充内容或上传补充材料'],
+  ])('[LC-10] hands in no supplement with nothing in it, says so at its files and goes there: %s', async (_where, fields, message) => {
+    const { calls } = open({
+      changes: { allowedEvents: ['supply'], supplement: { requestedReason: '请补充业绩', fields, answers: [], files: [] } },
+      send: () => ({ data: { applyNo: 'G1', guaranteeStatus: 4, version: 8, allowedEvents: [] } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '补充资料' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: '确定' });
+    await userEvent.click(confirm);
+    const place = () => dialog.querySelector<HTMLElement>('[data-field="event.files"]');
+    await waitFor(() => expect(place()).toHaveTextContent(message));
+    expect(place()).toContainElement(document.activeElement as HTMLElement);
+    expect(sent(calls, '/apply/event')).toHaveLength(0);
+    await userEvent.upload(within(dialog).getByLabelText('选择文件：补充材料'), new File(['x'], '业绩.pdf'));
+    await waitFor(() => expect(place()).not.toHaveTextContent(message));
+    await userEvent.click(confirm);
+    await waitFor(() => expect(sent(calls, '/apply/event')).toHaveLength(1));
+    expect(sent(calls, '/apply/event')[0]?.body['event']).toMatchObject({ files: [{ key: 'k-业绩.pdf' }] });
+  });
+
   it('[LC-10] asks supplement questions of every kind and sends answers in their shapes', async () => {
     const { calls } = open({
       changes: {

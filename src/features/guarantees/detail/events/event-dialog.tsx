@@ -48,6 +48,8 @@ export interface EventDialogProps {
 }
 
 const WIDE_EVENTS: readonly GuaranteeEventType[] = ['supply', 'completedPay', 'handInSignFiles', 'confirmSignFiles'];
+/** A supplement is answers, files or both. */
+const TOLD_ON_CONFIRM: Partial<Record<GuaranteeEventType, readonly string[]>> = { supply: ['event.files'] };
 const NO_ROWS: readonly HistoryRow[] = [];
 const ISSUED_ON_PAPER = '本保函为线下签章。确认后，上传的扫描件即作为出具的保函，不可撤回。';
 const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重新提交。' } };
@@ -82,6 +84,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     }),
     [contracts, Scans],
   );
+  const toldOnConfirm = TOLD_ON_CONFIRM[event];
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
 
@@ -155,6 +158,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       confirmText={caution?.confirmText ?? (handsIn ? '提交复核' : action.tone === 'danger' ? action.label : '确定')}
       danger={action.tone === 'danger'}
       validate={validate}
+      {...(toldOnConfirm ? { toldOnConfirm } : {})}
       place={place}
       onConfirm={confirm}
       onClose={onClose}
