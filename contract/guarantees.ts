@@ -409,6 +409,8 @@ export const guaranteeDetail = defineCall({
     version: Version,
     allowedEvents: Type.Array(GuaranteeEventTypeSchema),
     blockedEvents: optional(BlockedEvents),
+    /** What becomes of a suspended application if this viewer, who may, resumes it now. */
+    resumesAt: optional(GuaranteeStatusSchema),
     /** Whether this viewer may pay through a gateway now (`/pay/order`). */
     mayPayOnline: Type.Boolean(),
     waitingFor: Type.Array(Waiting),

@@ -9,7 +9,7 @@ import { givenSeenBy } from '#domain/guarantee/given';
 import { isInsider } from '#domain/guarantee/insiders';
 import { isBeneficiary, isBidder, isGuaranteeOrganisation, isLetterOrganisation, isParty, isPlatform } from '#domain/guarantee/parties';
 import { mayPayOnline } from '#machines/lifecycle/policy';
-import { allowedEvents } from '#machines/lifecycle/run';
+import { allowedEvents, decide } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { findFiles } from '../../records/files/repository';
@@ -94,10 +94,16 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },
     version: row.version,
     ...(await fourEyesShown(db, applyNo, facts, viewer, now)),
+    ...resumedBy(facts, viewer, now),
     mayPayOnline: mayPayOnline(facts, viewer, now),
     waitingFor: shownWaiting(facts, row),
     viewerSides: sidesOf(facts, viewer),
   };
+}
+
+function resumedBy(facts: GuaranteeFacts, viewer: Person, now: string): Pick<GuaranteeDetail, 'resumesAt'> {
+  const resumed = decide(facts, { type: 'renewAbort', by: viewer, now });
+  return resumed.accepted ? { resumesAt: resumed.to } : {};
 }
 
 async function letterInfoOf(db: Db, { settings }: AppContext, applyNo: string): Promise<GuaranteeDetail['letterInfo']> {

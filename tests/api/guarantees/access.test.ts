@@ -34,6 +34,8 @@ import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
+const OPENED = { bidOpeningAt: '2020-01-01T01:30:00Z' };
+
 let server: TestServer;
 let applyNo: string;
 
@@ -118,6 +120,23 @@ it('[PM-04] a user does what their roles are for and nothing else', async () => 
   const looking = await server.signedClient({ account: '13900000027' });
   expect((await looking.call(guaranteeDetail, { applyNo: issuing })).data.allowedEvents).toEqual([]);
   expect((await looking.call(sendEvent, { applyNo: issuing, version: 1, event: { type: 'letter' } })).code).toBe(40301);
+});
+
+it.each([
+  ['the bids are still to open', { status: 4 }, { paid: true }, 4],
+  ['nothing is paid', { status: 4 }, OPENED, 8],
+  ['the fee is paid', { status: 4 }, { ...OPENED, paid: true, paidWay: 'offline' }, 10],
+  ['money is to be confirmed', { status: 100 }, OPENED, 100],
+] as const)('[LC-05] [LC-06] whoever may resume learns first where that leads: %s', async (_when, from, change, resumesAt) => {
+  const platform = await server.signedClient({ account: PEOPLE.platform });
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
+  const suspendedFrom = JSON.stringify({ ...from, orgType: 'platform' });
+  const suspended = await applicationAt(server, 'suspended', { step: 2, suspendedFrom, ...change });
+  const told = async (client: TestClient) => (await client.call(guaranteeDetail, { applyNo: suspended })).data.resumesAt;
+  expect([await told(platform), await told(bidder)]).toEqual([resumesAt, undefined]);
+  const resume = { applyNo: suspended, version: 1, event: { type: 'renewAbort' } } as const;
+  expect((await platform.call(sendEvent, resume)).data.guaranteeStatus).toBe(resumesAt);
+  expect(await told(platform)).toBeUndefined();
 });
 
 it('[PM-04] projects are for those whose roles show them', async () => {

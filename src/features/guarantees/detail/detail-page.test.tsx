@@ -651,6 +651,22 @@ describe('the workplace', () => {
     expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'cancel', reason: '不再投标' });
   });
 
+  const goesOn = '恢复后将回到中止前的环节继续办理。';
+  it.each([
+    ['nothing is said of it', undefined, goesOn],
+    ['it goes on', 4, goesOn],
+    ['money is still to be confirmed', 100, goesOn],
+    ['it ends unpaid', 8, '开标时间已过，恢复后本申请即告过期，不能继续办理。'],
+    ['it ends paid', 10, '开标时间已过，恢复后不能继续办理，已缴费用进入退款流程。'],
+  ])('[LC-05] [LC-06] says before a resume what it leads to, where %s', async (_where, resumesAt, words) => {
+    const { applyFormInfo } = detail();
+    open({ changes: { applyFormInfo: { ...applyFormInfo, guaranteeStatus: 9 }, allowedEvents: ['renewAbort'], resumesAt } });
+    await userEvent.click(await screen.findByRole('button', { name: '恢复办理' }));
+    const dialog = await screen.findByRole('dialog', { name: '恢复办理' });
+    expect(dialog).toHaveTextContent(words);
+    if (words !== goesOn) expect(dialog).not.toHaveTextContent(goesOn);
+  });
+
   it.each([
     ['2026-01-03T04:00:00.000Z', '还有 2 天'],
     ['2026-01-05T01:00:00.000Z', '今天'],

@@ -23,6 +23,7 @@ import { LastGiven, latestGiven } from './last-given';
 import { PaperLetter } from './paper-letter';
 import './paper-steps.css';
 import { isPersonEvent } from './person-event';
+import { resumeText } from './resume-text';
 import { ScansField } from './scans-field';
 import { TransferAccount } from './transfer-account';
 
@@ -84,6 +85,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     }),
     [contracts, Scans],
   );
+  const question = event === 'renewAbort' ? resumeText(detail.resumesAt, action.question) : action.question;
   const toldOnConfirm = TOLD_ON_CONFIRM[event];
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
@@ -141,7 +143,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
               <LetterComparison preview={preview.currentData} detail={detail} />
             </Suspense>
           ) : null}
-          {action.question && !handsIn ? <p>{issuesOnPaper ? ISSUED_ON_PAPER : action.question}</p> : null}
+          {question && !handsIn ? <p>{issuesOnPaper ? ISSUED_ON_PAPER : question}</p> : null}
           {event === 'handInSignFiles' || event === 'confirmSignFiles' ? <PaperSigning detail={detail} /> : null}
           {issuesOnPaper ? <PaperLetter applyNo={applyNo} title={preview.currentData?.letter.title ?? '保函'} /> : null}
           {handsIn ? <p>本单位要求双人复核：提交后不会立即生效，须由其他人核对并确认。</p> : null}
