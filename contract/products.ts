@@ -68,7 +68,7 @@ const RateRow = record({
 });
 
 /**
- * What a product is, what it asks, and what it costs. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
+ * What a product is, what it asks, and what it costs. `rates` and `feeStandard` are for whoever holds `charges:standard`. `feeStandard` is the channel's own, in place of the rates for the guarantee fee.
  * `notOffered` says why nobody can apply for it now in the channel, the caller's where none is given, in words that follow its name. `templateFiles`: a sample of the letter that it issues, and of the contracts that it has signed.
  */
 export const productDetail = defineCall({
@@ -84,7 +84,7 @@ export const productDetail = defineCall({
     flowConfig: Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }))),
     projectFields: NamedFields,
     supplementFields: NamedFields,
-    rates: Type.Array(RateRow),
+    rates: optional(Type.Array(RateRow)),
     templateFiles: FileEntries,
     notOffered: optional(text(200)),
     feeStandard: optional(record({ ratePerMille: text(16), minFee: Amount })),

@@ -58,9 +58,8 @@ export async function detailOfProduct(
     flowConfig: shownChain(product.issueChain),
     projectFields: product.projectFields,
     supplementFields: product.supplementFields,
-    rates: rates.map(shownRate),
     templateFiles: await documentFormsOf(db, product, product.templates),
-    ...(standard ? { feeStandard: { ratePerMille: plain(standard.ratePerMille), minFee: toCents(standard.minFee) } } : {}),
+    ...(member.permissions.includes('charges:standard') ? shownStandard(rates, standard) : {}),
   };
 }
 
@@ -134,7 +133,14 @@ function basisOf(body: FeeBasis, rates: readonly FeeRate[], standard: FeeStandar
   return `担保金额×${perMille(row.rate)}‰，最低${formatYuan(toCents(row.minFee))}元，最高${formatYuan(toCents(row.maxFee))}元；保函期限${periodOf(body)}天`;
 }
 
-function shownRate({ rate, minFee, maxFee, ...row }: FeeRate): ReplyOf<typeof productDetail>['rates'][number] {
+type ShownStandard = Pick<ReplyOf<typeof productDetail>, 'rates' | 'feeStandard'>;
+
+function shownStandard(rates: readonly FeeRate[], standard: FeeStandard | null): ShownStandard {
+  const own = standard ? { feeStandard: { ratePerMille: plain(standard.ratePerMille), minFee: toCents(standard.minFee) } } : {};
+  return { rates: rates.map(shownRate), ...own };
+}
+
+function shownRate({ rate, minFee, maxFee, ...row }: FeeRate): NonNullable<ShownStandard['rates']>[number] {
   const { rateType, minEffect, maxEffect, minPeriod, maxPeriod } = row;
   return {
     rateType,

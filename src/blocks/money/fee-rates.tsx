@@ -6,8 +6,11 @@ import { Money } from './money';
 import { StandardRule } from './standard-rule';
 import './sheet.css';
 
-type FeeStandards = Pick<ReplyOf<typeof productDetail>, 'rates' | 'feeStandard'>;
-type Rate = FeeStandards['rates'][number];
+type Rate = NonNullable<ReplyOf<typeof productDetail>['rates']>[number];
+
+interface FeeStandards extends Pick<ReplyOf<typeof productDetail>, 'feeStandard'> {
+  rates: readonly Rate[];
+}
 
 /** What a product costs: its rates, or the channel's own standard in place of those for the guarantee fee. */
 export function FeeRates({ rates, feeStandard }: FeeStandards) {

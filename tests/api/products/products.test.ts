@@ -9,6 +9,7 @@ import {
   productPage,
   saveProductFields,
 } from '#contract/products';
+import { addRole } from '#contract/roles';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
 import type { Choice, NamedField, OfferedRow } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
@@ -16,6 +17,7 @@ import { MOST_OFFERED } from '#domain/product/most-offered';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
 import { knownProductsQuery, offeredAmongQuery, ratesQuery } from '#server/records/products/repository';
+import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, completeDraft, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import { codeSentTo, newCode } from '#tests/support/builders/registrations';
@@ -155,10 +157,28 @@ describe('the fees of several products', () => {
 });
 
 describe('the fee standard', () => {
+  it('[PM-03] is answered to whoever may see it, and the fee of one amount to everybody', async () => {
+    const account = '13900000091';
+    const { roles } = (await bidder.call(addRole, { name: '资料员', permissions: ['product:view', 'guarantee:apply'] })).data;
+    const code = roles.find(({ name }) => name === '资料员')?.code ?? '';
+    await addAccount(server.context.db, account, [{ appId: 'BIDDER001', orgType: 'bidder', roles: [code] }]);
+    const clerk = await server.signedClient({ account });
+    const seen = async (client: TestClient) => {
+      const { code: answer, data } = await client.call(productDetail, { productNo: PRODUCT_NO, channelCode: 'tjnjs' });
+      return [answer, data.productNo, data.rates !== undefined, data.feeStandard?.minFee];
+    };
+    expect([await seen(bidder), await seen(clerk)]).toEqual([
+      [0, PRODUCT_NO, true, '300.00'],
+      [0, PRODUCT_NO, false, undefined],
+    ]);
+    const basis = { guaranteeAmount: '800000.00', effectiveDate: '2026-01-01', expiryDate: '2026-06-30' };
+    expect((await clerk.call(productFee, { productNo: PRODUCT_NO, ...basis })).code).toBe(0);
+  });
+
   it('[CH-02] of a product is its rates per mille with their bounds', async () => {
     const { data } = await bidder.call(productDetail, { productNo: PRODUCT_NO });
     expect(data.feeStandard).toBeUndefined();
-    expect(data.rates[0]).toMatchObject({ rateType: 'guaranteeFee', ratePerMille: '5', minFee: '500.00' });
+    expect(data.rates?.[0]).toMatchObject({ rateType: 'guaranteeFee', ratePerMille: '5', minFee: '500.00' });
   });
 });
 

@@ -89,7 +89,7 @@ function Product({ product, opened, onToggle }: { product: ProductRow; opened: b
       {opened ? (
         <div className="fee-product-rates">
           <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
-            {({ rates, feeStandard }) => <FeeRates rates={rates} {...(feeStandard ? { feeStandard } : {})} />}
+            {({ rates = [], feeStandard }) => <FeeRates rates={rates} {...(feeStandard ? { feeStandard } : {})} />}
           </LoadState>
         </div>
       ) : null}

@@ -21,7 +21,7 @@ export function FeeStandard({ product: { productNo, productName }, onClose }: { 
       onClose={onClose}
     >
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
-        {({ rates, feeStandard }) => <FeeRates rates={rates} {...(feeStandard ? { feeStandard } : {})} />}
+        {({ rates = [], feeStandard }) => <FeeRates rates={rates} {...(feeStandard ? { feeStandard } : {})} />}
       </LoadState>
     </ActionModal>
   );

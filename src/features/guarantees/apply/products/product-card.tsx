@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductRow } from '#contract/products';
 import { MOST_COMPARED } from '#domain/product/compared';
+import { Access } from '../../../../blocks/access/access';
 import { ProductSummary } from '../../../../blocks/product/product-summary';
 import './product-card.css';
 import { detailPath } from '../../paths';
@@ -57,9 +58,11 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
         >
           加入对比
         </Checkbox>
-        <Button type="link" size="small" aria-label={`费用标准：${productName}`} onClick={() => setStandardOpen(true)}>
-          费用标准
-        </Button>
+        <Access need="charges:standard">
+          <Button type="link" size="small" aria-label={`费用标准：${productName}`} onClick={() => setStandardOpen(true)}>
+            费用标准
+          </Button>
+        </Access>
       </div>
       {standardOpen ? <FeeStandard product={product} onClose={() => setStandardOpen(false)} /> : null}
     </div>

@@ -84,21 +84,24 @@ describe('the products to choose from', () => {
       minPeriod: 0,
       maxPeriod: 9,
     };
-    open(NEW, {
-      '/product/detail': () => ({
-        data: {
-          ...product,
-          projectFields: [],
-          rates: [rate, { ...rate, rateType: 'platformServiceFee' }],
-          feeStandard: { ratePerMille: '5', minFee: '300.00' },
-        },
-      }),
-    });
+    const data = {
+      ...product,
+      projectFields: [],
+      rates: [rate, { ...rate, rateType: 'platformServiceFee' }],
+      feeStandard: { ratePerMille: '5', minFee: '300.00' },
+    };
+    open(NEW, { '/product/detail': () => ({ data }) }, ['guarantee:apply', 'charges:standard']);
     await userEvent.click(await screen.findByRole('button', { name: '费用标准：信达投标保函' }));
     const dialog = await screen.findByRole('dialog', { name: '费用标准：信达投标保函' });
     await waitFor(() => expect(dialog).toHaveTextContent('担保费执行本渠道统一标准：担保金额 × 5‰，最低 ¥300.00。'));
     expect(within(dialog).getByRole('row', { name: /^平台服务费/ })).toBeInTheDocument();
     expect(within(dialog).queryByRole('row', { name: /^担保费/ })).not.toBeInTheDocument();
+  });
+
+  it('[PM-03] open no fee standard for whoever may not see it, and still say what each costs', async () => {
+    open(NEW, market, ['guarantee:apply']);
+    await waitFor(() => expect(document.querySelector('.products')).toHaveTextContent('¥3,100.00'));
+    expect(screen.queryByRole('button', { name: /^费用标准/ })).not.toBeInTheDocument();
   });
 
   it('[RT-02] are none: says what to do', async () => {
