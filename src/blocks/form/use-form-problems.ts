@@ -110,7 +110,9 @@ export function summaryText({ label, message }: FormProblem): string {
   return message.includes(label) || message === '' ? message : `${label}：${message === MESSAGES.required ? '有必填内容未填写' : message}`;
 }
 
-const FOCUSABLE = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
+/** Files are chosen by a button that is seen, their input is not. */
+const FOCUSABLE =
+  'input:not([type="hidden"]):not([type="file"]):not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
 function placeOf(formId: string, parts: readonly FormPart[], field: string): HTMLElement | null {
   const part = parts.find((one) => one.field === field);
