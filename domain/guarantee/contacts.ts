@@ -13,7 +13,7 @@ import {
   isLetterOrganisation,
   isPlatform,
 } from './parties';
-import { rowOf, stateOf } from './status';
+import { rowFor, stateOf } from './status';
 
 /**
  * Who sees the mobiles and identity numbers of the bidder's people in full: the bidder; the institutions, which audit, issue and pay, until it is over;
@@ -21,7 +21,7 @@ import { rowOf, stateOf } from './status';
  */
 export function seesBidderContacts(facts: GuaranteeFacts, viewer: Viewer): boolean {
   const state = stateOf(facts.status);
-  const { phase } = rowOf(facts.status);
+  const { phase } = rowFor(facts);
   if (isBidder(facts, viewer)) return true;
   if (phase === 'over') return false;
   return (

@@ -2,7 +2,7 @@ import type { OrganisationType } from '../organisation/organisation-type';
 import { READONLY_ROLE } from '../readonly-role';
 import type { Viewer } from './actor';
 import { auditNow, isPaperMissing, isSignedOnPaper, stepNow, type GuaranteeFacts, type SignatureDue } from './facts';
-import { statusOf } from './status';
+import { rowFor, statusOf } from './status';
 
 /**
  * The types of organisation that work on guarantees. Which of them an organisation is to one application is its product's to say, so that an institution
@@ -73,7 +73,7 @@ export function isCollectionChecker(facts: GuaranteeFacts, viewer: Viewer): bool
 
 /** A NotStandard letter is out and its fees are to be collected. */
 export function isCollectionDue(facts: GuaranteeFacts): boolean {
-  return facts.status === statusOf('letterIssued') && stepNow(facts)?.flowNodeType === 'COLLECT';
+  return rowFor(facts).deadline === 'expiry' && stepNow(facts)?.flowNodeType === 'COLLECT';
 }
 
 /** True where this user is named, by role or in person, for the audit level that waits now, and belongs to the step's organisation. */

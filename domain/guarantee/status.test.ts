@@ -1,4 +1,13 @@
-import { GUARANTEE_STATUSES, STATUS_GROUPS, type StatusGroup, type StatusPhase } from './status';
+import {
+  GUARANTEE_STATUSES,
+  guaranteeStatuses,
+  rowFor,
+  rowOf,
+  STATUS_GROUPS,
+  statusOf,
+  type StatusGroup,
+  type StatusPhase,
+} from './status';
 
 const PHASES: Record<StatusGroup, readonly StatusPhase[]> = {
   application: ['underWay'],
@@ -37,4 +46,14 @@ it('[LC-01] the 21 statuses of the first specification are told by name and colo
     [19, '已解除', 'ended'],
     [100, '已缴费待确认', 'waiting'],
   ]);
+});
+
+it('[LC-01] a letter that is filed is in force as one that is out, and called archived', () => {
+  const archived = statusOf('archived');
+  const { phase, reservesQuota, deadline } = rowOf(statusOf('letterIssued'));
+  expect(rowFor({ status: archived, flowKind: 'NotStandard' })).toEqual({ ...rowOf(archived), phase, reservesQuota, deadline });
+  const others = guaranteeStatuses
+    .flatMap((status) => (['BID', 'NotStandard'] as const).map((flowKind) => ({ status, flowKind })))
+    .filter(({ status, flowKind }) => status !== archived || flowKind === 'BID');
+  expect(others.filter((one) => rowFor(one) !== rowOf(one.status))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { FlowKind } from './flow';
+
 /**
  * The statuses of a guarantee, each with all that depends on it alone; every list of statuses, also in SQL, is made from these rows by `statusesWhere`.
  * Source: first specification, section 4 «Guarantee status»; the lifecycle's design, «Rules around it».
@@ -364,6 +366,20 @@ export function statusesWhere(matches: (row: StatusRow) => boolean): GuaranteeSt
 /** The row of a status code. Throws a RangeError on a number that is no status. */
 export function rowOf(status: GuaranteeStatus): StatusRow {
   return GUARANTEE_STATUSES[stateOf(status)];
+}
+
+/** What an archived guarantee of kind NotStandard is: filed, and in force until its validity ends. */
+export const FILED: StatusRow = { ...GUARANTEE_STATUSES.archived, phase: 'inForce', reservesQuota: true, deadline: 'expiry' };
+
+/** A guarantee by what its row depends on. */
+export interface InFlow {
+  status: GuaranteeStatus;
+  flowKind: FlowKind;
+}
+
+/** The row of a guarantee: that of its status, or `FILED`. */
+export function rowFor({ status, flowKind }: InFlow): StatusRow {
+  return status === statusOf('archived') && flowKind === 'NotStandard' ? FILED : rowOf(status);
 }
 
 /** True for a number that is a status code. */

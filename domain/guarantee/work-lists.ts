@@ -129,9 +129,9 @@ const WORK = {
   confirm: { lists: ['platform_audit'], states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
   refund: { lists: ['platform_audit'], states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
   settleRefund: { lists: ['platform_audit'], states: ['refunding'], events: ['refunded', 'refundFail'] },
-  collect: { lists: ['check_pay', 'perf_collect'], states: ['paid', 'letterIssued'], events: ['confirmCollection'] },
-  archive: { lists: ['perf_archive'], states: ['letterIssued'], events: ['archive'] },
-  release: { lists: ['perf_release'], states: ['letterIssued', 'archived'], events: ['finishRelease'] },
+  collect: { lists: ['check_pay', 'perf_collect'], states: ['paid', 'letterIssued', 'claimFailed'], events: ['confirmCollection'] },
+  archive: { lists: ['perf_archive'], states: ['letterIssued', 'claimFailed'], events: ['archive'] },
+  release: { lists: ['perf_release'], states: ['letterIssued', 'claimFailed', 'archived'], events: ['finishRelease'] },
 } as const satisfies Record<
   string,
   { lists: readonly WorkList[]; states: readonly GuaranteeState[]; events: readonly GuaranteeEventType[] }

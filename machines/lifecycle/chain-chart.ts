@@ -53,9 +53,9 @@ const WORKED_AT: Readonly<Record<StepType, readonly GuaranteeStatus[]>> = {
   AUDIT: [4],
   SUPPLY_INFO: [5],
   PENDING_LETTER: [6],
-  COLLECT: [7],
-  ARCHIVE: [7],
-  RELEASE: [7, 18],
+  COLLECT: [7, 15],
+  ARCHIVE: [7, 15],
+  RELEASE: [7, 15, 18],
 };
 const ENDED: readonly GuaranteeStatus[] = [18, 19];
 const STEPS_AT_MOST = 3000;

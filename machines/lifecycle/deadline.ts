@@ -1,11 +1,11 @@
 import { dayOf, daysBetween, hasPassed } from '#domain/dates';
 import type { Actor } from '#domain/guarantee/actor';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { rowOf, stateOf, type GuaranteeState } from '#domain/guarantee/status';
+import { rowFor, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from './guarantee-event';
 import { endOfValidity, hasOpened } from './guarantee-guards';
 
-type Deadline = Pick<GuaranteeFacts, 'status' | 'bidOpeningAt' | 'expiryDate'>;
+type Deadline = Pick<GuaranteeFacts, 'status' | 'flowKind' | 'bidOpeningAt' | 'expiryDate'>;
 type Sending = Pick<GuaranteeEvent, 'type' | 'now'> & { by: Pick<Actor, 'kind'> };
 
 /**
@@ -13,7 +13,7 @@ type Sending = Pick<GuaranteeEvent, 'type' | 'now'> & { by: Pick<Actor, 'kind'> 
  * An event sent earlier is refused, one sent later or twice does no harm.
  */
 export function deadlineOf(facts: Deadline): string | null {
-  switch (rowOf(facts.status).deadline) {
+  switch (rowFor(facts).deadline) {
     case 'bidOpening':
       return facts.bidOpeningAt;
     case 'expiry':
@@ -24,8 +24,9 @@ export function deadlineOf(facts: Deadline): string | null {
 }
 
 /** Days of the calendar from today to the day of the deadline, 0 on the day itself; null where no deadline runs. */
-export function daysToDeadline({ status, bidOpeningAt, expiryDate }: Deadline, now: string): number | null {
-  const { deadline } = rowOf(status);
+export function daysToDeadline(facts: Deadline, now: string): number | null {
+  const { bidOpeningAt, expiryDate } = facts;
+  const { deadline } = rowFor(facts);
   const day = deadline === 'expiry' ? expiryDate : deadline === 'bidOpening' && bidOpeningAt !== null ? dayOf(bidOpeningAt) : null;
   return day === null ? null : daysBetween(dayOf(now), day);
 }
@@ -44,7 +45,7 @@ export function tooLate(facts: Deadline, event: Sending): string | null {
   const state = stateOf(facts.status);
   if (state === 'paid') return event.type === 'abort' && hasOpened(facts, event.now) ? OPENED : null;
   if (!isOverdue(facts, event.now) || leadsToTheEnd(state, event)) return null;
-  return rowOf(facts.status).deadline === 'expiry' ? '保函有效期已过' : OPENED;
+  return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
 }
 
 const OPENED = '开标时间已过';

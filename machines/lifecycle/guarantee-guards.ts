@@ -30,6 +30,8 @@ export const GUARANTEE_GUARDS = {
   aPaidBidIsStillToOpen: ({ context, event }) => context.paid && maySurrender(context, event.now),
   theValidityIsOver: ({ context, event }) => hasPassed(endOfValidity(context), event.now),
   theValidityLasts: ({ context, event }) => !hasPassed(endOfValidity(context), event.now),
+  theFiledLetterIsOver: ({ context, event }) => isFiling(context) && hasPassed(endOfValidity(context), event.now),
+  theFiledLetterLasts: ({ context, event }) => isFiling(context) && !hasPassed(endOfValidity(context), event.now),
   itIsABidFlow: ({ context }) => context.flowKind === 'BID',
   aReleaseMayStart: ({ context }) => context.flowKind === 'BID' && context.release === null,
   theReleaseIsReturned: ({ context }) => context.release?.returned === true,
@@ -62,6 +64,11 @@ export function endOfValidity({ expiryDate }: Pick<GuaranteeFacts, 'expiryDate'>
 /** Whether the bids have been opened; never where there is no bid opening. */
 export function hasOpened({ bidOpeningAt }: Pick<GuaranteeFacts, 'bidOpeningAt'>, now: string): boolean {
   return bidOpeningAt !== null && hasPassed(bidOpeningAt, now);
+}
+
+/** Whether archiving is filing, and not the end. */
+function isFiling({ flowKind }: Facts): boolean {
+  return flowKind === 'NotStandard';
 }
 
 function maySurrender(context: Facts, now: string): boolean {

@@ -22,6 +22,8 @@ import { isLastLevel, lastAuditBefore, nextStep, stepOfUpdate } from './guarante
  * - `applyRelease` is refused while a release runs or has been returned: the second is for `applyReleaseAgain` by the one who applied.
  * - `surrender` needs a bid opening ahead. A guarantee without one cannot be surrendered by the bidder alone (URDG 758, article 25 b).
  * - A release ends with the status it belongs to: surrender, expiry and a claim drop it.
+ * - Archiving a letter of a NotStandard flow is filing: it stays in force, takes a demand and expires as before. A bid's archive is the end of what has ended.
+ * - A refused demand leaves the steps after the letter to be worked as they were.
  * - A demand made in time is decided however late it gets (URDG 758, articles 14 and 20): the clock never touches status 14.
  * - A demand is examined before it is paid (URDG 758, article 20): `claimApproved` says that it complies and is still to be paid, and changes no status. Whoever pays
  *   or refuses at once need not send it; a refusal afterwards stays possible, for where a court stops the payment.
@@ -81,6 +83,25 @@ const finishUnauditedRelease = {
   guard: 'theReleaseNeedsNoAudit',
   target: 'released',
   actions: 'dropTheRelease',
+} as const;
+const chainAfterTheLetter = {
+  confirmCollection: {
+    guard: { type: 'theStepIs', params: { type: 'COLLECT' } },
+    actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyParties'],
+  },
+  archive: {
+    guard: { type: 'theStepIs', params: { type: 'ARCHIVE' } },
+    target: 'archived',
+    actions: 'moveToTheNextStep',
+  },
+  finishRelease: [
+    finishUnauditedRelease,
+    {
+      guard: { type: 'theStepIs', params: { type: 'RELEASE' } },
+      target: 'released',
+      actions: 'moveToTheNextStep',
+    },
+  ],
 } as const;
 const archiveABid = { guard: 'itIsABidFlow', target: 'archived' } as const;
 
@@ -226,30 +247,14 @@ export const guaranteeMachine = setup({
       entry: 'notifyParties',
       on: {
         ...inForce,
+        ...chainAfterTheLetter,
         surrender: [
           { guard: 'aPaidBidIsStillToOpen', target: 'awaitingRefund', actions: 'dropTheRelease' },
           { guard: 'theBidIsStillToOpen', target: 'cancelled', actions: 'dropTheRelease' },
         ],
-        confirmCollection: {
-          guard: { type: 'theStepIs', params: { type: 'COLLECT' } },
-          actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyParties'],
-        },
-        archive: {
-          guard: { type: 'theStepIs', params: { type: 'ARCHIVE' } },
-          target: 'archived',
-          actions: 'moveToTheNextStep',
-        },
-        finishRelease: [
-          finishUnauditedRelease,
-          {
-            guard: { type: 'theStepIs', params: { type: 'RELEASE' } },
-            target: 'released',
-            actions: 'moveToTheNextStep',
-          },
-        ],
       },
     },
-    claimFailed: { entry: 'notifyParties', on: { ...inForce, finishRelease: finishUnauditedRelease } },
+    claimFailed: { entry: 'notifyParties', on: { ...inForce, ...chainAfterTheLetter } },
     awaitingClaim: {
       entry: 'notifyParties',
       exit: 'closeTheClaim',
@@ -295,6 +300,8 @@ export const guaranteeMachine = setup({
     archived: {
       entry: 'notifyParties',
       on: {
+        letterOutExpired: { guard: 'theFiledLetterIsOver', target: 'expired' },
+        pendingClaimed: { guard: 'theFiledLetterLasts', target: 'awaitingClaim' },
         finishRelease: { guard: { type: 'theStepIs', params: { type: 'RELEASE' } }, target: 'released', actions: 'moveToTheNextStep' },
       },
     },

@@ -41,8 +41,8 @@ const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
   auditReturned: (facts) => by([bidder(facts)], '修改后重新提交'),
   awaitingSupply: (facts) => by([bidder(facts)], '补充资料'),
   awaitingLetter: (facts) => worked(facts, organisation(facts, 'letter'), '出具保函'),
-  letterIssued: inForce,
-  claimFailed: () => nobody('理赔未通过，保函仍然有效'),
+  letterIssued: (facts) => stepAfterTheLetter(facts) ?? nobody('保函生效中'),
+  claimFailed: (facts) => stepAfterTheLetter(facts) ?? nobody('理赔未通过，保函仍然有效'),
   expired: over,
   suspended: (facts) => by([organisation(facts, facts.suspendedFrom?.orgType)], '恢复已中止的业务'),
   awaitingRefund: () => by([platform], '发起退款'),
@@ -52,7 +52,7 @@ const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
   awaitingClaim: (facts) => by([guarantee(facts)], '处理理赔'),
   claimed: over,
   cancelled: over,
-  archived: (facts) => (stepNow(facts)?.flowNodeType === 'RELEASE' ? by([guarantee(facts)], '解除保函') : over(facts)),
+  archived: (facts) => stepAfterTheLetter(facts) ?? (facts.flowKind === 'NotStandard' ? nobody('已归档，保函仍然有效') : over(facts)),
   released: over,
 };
 
@@ -62,7 +62,7 @@ function paper(facts: GuaranteeFacts): Waiting {
   return isPaperMissing(facts) ? by([bidder(facts)], '上传纸质签署件') : by([guarantee(facts)], '确认纸质签署件');
 }
 
-function inForce(facts: GuaranteeFacts): Waiting {
+function stepAfterTheLetter(facts: GuaranteeFacts): Waiting | null {
   switch (stepNow(facts)?.flowNodeType) {
     case 'COLLECT':
       return by([guarantee(facts)], '确认收款');
@@ -71,7 +71,7 @@ function inForce(facts: GuaranteeFacts): Waiting {
     case 'RELEASE':
       return by([guarantee(facts)], '解除保函');
     default:
-      return nobody('保函生效中');
+      return null;
   }
 }
 

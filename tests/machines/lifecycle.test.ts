@@ -336,7 +336,14 @@ describe('deadlines', () => {
     expect(deadlineOf(facts(4))).toBe(OPENING);
     expect(deadlineOf(facts(4, { bidOpeningAt: null }))).toBeNull();
     expect(deadlineOf(facts(7, { expiryDate: EXPIRY }))).toBe('2027-04-30T16:00:00.000Z');
-    expect([deadlineOf(facts(9)), deadlineOf(facts(14)), deadlineOf(facts(100)), deadlineOf(facts(8))]).toEqual([null, null, null, null]);
+    expect(deadlineOf(facts(18, NOT_STANDARD))).toBe('2027-04-30T16:00:00.000Z');
+    expect([deadlineOf(facts(18)), deadlineOf(facts(9)), deadlineOf(facts(14)), deadlineOf(facts(100)), deadlineOf(facts(8))]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -478,6 +485,54 @@ describe('the other kind of flow', () => {
       [7, 3, true],
       [18, 4, true],
       [19, 5, true],
+    ]);
+  });
+
+  it('[LC-09] [LC-06] keeps an archived letter in force until its validity ends, whatever of its chain is left', () => {
+    for (const at of [4, 5]) {
+      const filed = facts(18, { ...NOT_STANDARD, step: at, paid: true, paidWay: 'offline' });
+      expect(walkAt(TIMES[3], filed, [['pendingClaimed', beneficiary]])[0]?.to).toBe(14);
+      expect(refused(filed, ['letterOutExpired', clock], TIMES[3]).code).toBe(40902);
+      expect(refused(filed, ['pendingClaimed', beneficiary], TIMES[4])).toMatchObject({
+        code: 40902,
+        message: '保函有效期已过，不能“申请理赔”',
+      });
+      expect(walkAt(TIMES[4], filed, [['letterOutExpired', clock]])[0]).toMatchObject({ to: 8, actions: ['notifyParties'] });
+    }
+    expect(refused(facts(18, { ...NOT_STANDARD, step: 4 }), ['finishRelease', guarantor], TIMES[4]).code).toBe(40902);
+    expect(waitingFor(facts(18, { ...NOT_STANDARD, step: 5 })).text).toBe('已归档，保函仍然有效');
+  });
+
+  it('[LC-09] [LC-06] leaves the archive of a bid the end', () => {
+    const archived = facts(18, { step: 5 });
+    expect(refused(archived, ['pendingClaimed', beneficiary]).code).toBe(40902);
+    expect(refused(archived, ['letterOutExpired', clock], TIMES[4]).code).toBe(40902);
+  });
+
+  it('[LC-09] goes on with its chain after a refused claim', () => {
+    const path = walk(facts(7, { ...NOT_STANDARD, step: 2 }), [
+      ['pendingClaimed', beneficiary],
+      ['claimReject', guarantor],
+      ['confirmCollection', guarantor],
+      ['archive', guarantor],
+      ['pendingClaimed', beneficiary],
+      ['claimReject', guarantor],
+      ['finishRelease', guarantor],
+    ]);
+    expect(path.map(({ to, facts: { step: at, paid } }) => [to, at, paid])).toEqual([
+      [14, 2, false],
+      [15, 2, false],
+      [15, 3, true],
+      [18, 4, true],
+      [14, 4, true],
+      [15, 4, true],
+      [19, 5, true],
+    ]);
+    expect(path[2]?.actions).toEqual(['bookFees', 'notifyParties']);
+    expect(path.map(({ facts: then }) => waitingFor(then).text).slice(1, 4)).toEqual([
+      '等待担保机构确认收款',
+      '等待担保机构归档',
+      '等待担保机构解除保函',
     ]);
   });
 

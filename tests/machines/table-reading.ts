@@ -174,6 +174,13 @@ const TABLE: readonly Row[] = [
     change: () => ({ status: code(8), release: null }),
   },
   {
+    from: [18],
+    event: 'letterOutExpired',
+    when: (facts, sent) => !isBid(facts) && !stillValid(facts, sent),
+    who: isClock,
+    change: () => ({ status: code(8) }),
+  },
+  {
     from: [7],
     event: 'surrender',
     when: (facts, sent) => isBid(facts) && facts.bidOpeningAt !== null && !bidOpened(facts, sent) && !running(facts),
@@ -221,9 +228,9 @@ const TABLE: readonly Row[] = [
     change: () => ({ status: code(19), release: null }),
   },
   {
-    from: [7, 15],
+    from: [7, 15, 18],
     event: 'pendingClaimed',
-    when: stillValid,
+    when: (facts, sent) => stillValid(facts, sent) && !(facts.status === 18 && isBid(facts)),
     who: (facts, by) => isBeneficiary(facts, by) || (by.kind === 'visitor' && by.provenAs === 'beneficiary'),
     given: (facts, sent) => claimed(facts, sent) && reasonFits(facts, sent) && text(sent['tel']) && files(sent['claimFiles']),
     change: () => ({ status: code(14), release: null }),
@@ -270,15 +277,15 @@ const TABLE: readonly Row[] = [
   },
   { from: [8, 13, 16, 19], event: 'archive', when: isBid, who: isGuarantor, change: () => ({ status: code(18) }) },
   {
-    from: [7],
+    from: [7, 15],
     event: 'confirmCollection',
     when: due('COLLECT'),
     who: isGuarantor,
-    change: (facts) => ({ paid: true, paidWay: 'offline', ...next({ ...facts, paid: true }), status: code(7) }),
+    change: (facts) => ({ paid: true, paidWay: 'offline', ...next({ ...facts, paid: true }), status: facts.status }),
   },
-  { from: [7], event: 'archive', when: due('ARCHIVE'), who: isGuarantor, change: (facts) => ({ ...next(facts), status: code(18) }) },
+  { from: [7, 15], event: 'archive', when: due('ARCHIVE'), who: isGuarantor, change: (facts) => ({ ...next(facts), status: code(18) }) },
   {
-    from: [7, 18],
+    from: [7, 15, 18],
     event: 'finishRelease',
     when: due('RELEASE'),
     who: isGuarantor,
@@ -313,7 +320,7 @@ const AT_THE_END: readonly Row[] = [
 ];
 
 function ended(facts: Facts, sent: Sent): boolean {
-  if (facts.status === 7 || facts.status === 15) return !stillValid(facts, sent);
+  if (facts.status === 7 || facts.status === 15 || (facts.status === 18 && !isBid(facts))) return !stillValid(facts, sent);
   return [...UNDERWAY, 100, 9].includes(facts.status) && bidOpened(facts, sent);
 }
 

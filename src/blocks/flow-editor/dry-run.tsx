@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { addDays, dayOf, formatMinute } from '#domain/dates';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
-import { rowOf } from '#domain/guarantee/status';
+import { rowFor, rowOf } from '#domain/guarantee/status';
 import { cleanAmount } from '#domain/validation/cleaners';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { imagine, imagineApplying, imaginedChoices, type Imagined, type ImaginedChoice } from '#machines/lifecycle/imagined';
@@ -98,8 +98,8 @@ export function DryRun({ flow, now: start }: DryRunProps) {
           过一天
         </Button>
         {deadline !== null && deadline > now ? (
-          <Button size="small" onClick={() => waitUntil(deadline, rowOf(facts.status).deadline === 'expiry' ? '有效期届满' : '开标')}>
-            {rowOf(facts.status).deadline === 'expiry' ? '直到有效期届满' : '直到开标'}
+          <Button size="small" onClick={() => waitUntil(deadline, rowFor(facts).deadline === 'expiry' ? '有效期届满' : '开标')}>
+            {rowFor(facts).deadline === 'expiry' ? '直到有效期届满' : '直到开标'}
           </Button>
         ) : null}
         <Button size="small" disabled={walked.length < 2} onClick={() => setWalked(walked.slice(0, -1))}>

@@ -106,8 +106,7 @@ function acceptedBy(facts: GuaranteeFacts): GuaranteeEvent[] {
   return guaranteeEventTypes
     .filter((type) => type !== 'apply')
     .flatMap((type) => {
-      if (type === 'letterOutExpired')
-        return acceptedAt(facts, type, facts.status === 7 || facts.status === 15 ? AFTER_EXPIRY : AFTER_OPENING);
+      if (type === 'letterOutExpired') return acceptedAt(facts, type, LETTERS_OUT.includes(facts.status) ? AFTER_EXPIRY : AFTER_OPENING);
       const before = acceptedAt(facts, type, BEFORE_OPENING);
       return WAITING_FOR_A_DECISION.includes(facts.status)
         ? [...before, ...acceptedAt(facts, type, AFTER_OPENING).filter(ends(facts))]
@@ -115,6 +114,7 @@ function acceptedBy(facts: GuaranteeFacts): GuaranteeEvent[] {
     });
 }
 
+const LETTERS_OUT: readonly number[] = [7, 15, 18];
 const WAITING_FOR_A_DECISION: readonly number[] = [2, 9, 100];
 
 function acceptedAt(facts: GuaranteeFacts, type: GuaranteeEvent['type'], now: string): GuaranteeEvent[] {

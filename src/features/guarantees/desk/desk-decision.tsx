@@ -22,8 +22,8 @@ interface DeskDecisionProps {
 
 /** What is to be decided, until when, and the decision itself. */
 export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProps) {
-  const { application, applyFormInfo, judgedBy, waitingFor } = detail;
-  const due = dueOf(applyFormInfo.guaranteeStatus, judgedBy);
+  const { application, waitingFor } = detail;
+  const due = dueOf(detail);
   const clock = runningClock(detail.workingClocks);
   return (
     <section className="desk-decision" aria-label="审核决定">

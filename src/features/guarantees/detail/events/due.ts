@@ -1,6 +1,6 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { hasPassed } from '#domain/dates';
-import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { rowFor } from '#domain/guarantee/status';
 import { daysToDeadline, deadlineOf } from '#machines/lifecycle/deadline';
 
 export interface Due {
@@ -14,12 +14,13 @@ export interface Due {
 const FEW_DAYS = 3;
 
 /** Until when something must happen, seen from the moment by which the server judged; null where no deadline runs. */
-export function dueOf(status: GuaranteeStatus, { now, bidOpeningAt, expiryDate }: GuaranteeDetail['judgedBy']): Due | null {
-  const facts = { status, bidOpeningAt: bidOpeningAt ?? null, expiryDate };
+export function dueOf({ applyFormInfo, flow, judgedBy }: Pick<GuaranteeDetail, 'applyFormInfo' | 'flow' | 'judgedBy'>): Due | null {
+  const { now, bidOpeningAt, expiryDate } = judgedBy;
+  const facts = { status: applyFormInfo.guaranteeStatus, flowKind: flow.flowKind, bidOpeningAt: bidOpeningAt ?? null, expiryDate };
   const deadline = deadlineOf(facts);
   const days = daysToDeadline(facts, now);
   if (deadline === null || days === null) return null;
-  const isOpening = rowOf(status).deadline === 'bidOpening';
+  const isOpening = rowFor(facts).deadline === 'bidOpening';
   return {
     label: isOpening ? '须在开标前办结' : '保函有效期至',
     at: isOpening ? deadline : expiryDate,

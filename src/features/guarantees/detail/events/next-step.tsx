@@ -25,13 +25,24 @@ type Turn = 'turn' | 'waiting' | 'none';
 const HEADINGS: Record<Turn, string> = { turn: '轮到您办理', waiting: '等待对方办理', none: '目前无需办理' };
 
 export function NextStep({ detail }: { detail: GuaranteeDetail }) {
-  const { applyFormInfo, waitingFor, allowedEvents, mayPayOnline, viewerSides, judgedBy, blockedEvents, fourEyesRequest, needingAnother } =
-    detail;
+  const {
+    applyFormInfo,
+    flow,
+    waitingFor,
+    allowedEvents,
+    mayPayOnline,
+    viewerSides,
+    judgedBy,
+    blockedEvents,
+    fourEyesRequest,
+    needingAnother,
+  } = detail;
   const status = applyFormInfo.guaranteeStatus;
   const turn: Turn = toneFor(status, detail) === 'turn' ? 'turn' : waitingFor.length > 0 ? 'waiting' : 'none';
   const named = waitingFor.filter(({ orgType, appName }) => appName !== '' && appName !== ORGANISATION_TYPES[orgType]);
   const refusals = refusalsFor({
     status,
+    flowKind: flow.flowKind,
     allowedEvents,
     mayPayOnline,
     viewerSides,
@@ -40,7 +51,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
     blockedEvents,
     ...ownRequest(fourEyesRequest),
   });
-  const due = dueOf(status, judgedBy);
+  const due = dueOf(detail);
   return (
     <section className={`panel next-step next-step-${turn}`}>
       {detail.hasAmendments && turn !== 'turn' ? (

@@ -2,6 +2,7 @@ import { refusalOf, refusalsFor, type Question } from './why-not';
 
 const facts: Question = {
   status: 1,
+  flowKind: 'BID',
   allowedEvents: ['guaranteeContractSign', 'cancel', 'abort'],
   mayPayOnline: false,
   viewerSides: ['bidder'],

@@ -11,6 +11,7 @@ export type Side = GuaranteeDetail['viewerSides'][number];
 
 export interface Question {
   status: GuaranteeDetail['applyFormInfo']['guaranteeStatus'];
+  flowKind: GuaranteeDetail['flow']['flowKind'];
   allowedEvents: readonly GuaranteeEventType[];
   mayPayOnline: boolean;
   viewerSides: readonly Side[];
@@ -90,6 +91,8 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   aPaidBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
   theValidityIsOver: null,
   theValidityLasts: '保函的有效期已过',
+  theFiledLetterIsOver: null,
+  theFiledLetterLasts: '保函已终止并归档，不再受理索赔',
   itIsABidFlow: '本流程不在此时办理',
   aReleaseMayStart: '已提交过解除申请，或本流程不需要申请解除',
   theReleaseIsReturned: null,
@@ -103,6 +106,7 @@ const { transitions } = chartOf(guaranteeMachine);
 
 export function refusalsFor({
   status,
+  flowKind,
   allowedEvents,
   mayPayOnline,
   viewerSides,
@@ -116,7 +120,8 @@ export function refusalsFor({
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
   if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
   const { now, bidOpeningAt = null, expiryDate } = judgedBy;
-  const lateFor = (type: GuaranteeEventType) => tooLate({ status, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
+  const lateFor = (type: GuaranteeEventType) =>
+    tooLate({ status, flowKind, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
   return wanted
     .filter((event) => !open.has(event))
     .map((event) => ({
