@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { statusIn } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { BlacklistSaid, BusinessTables } from '../../core/database/tables/business';
 
 export type Entry = Selectable<BusinessTables['blacklist']>;
@@ -174,7 +173,7 @@ export async function findLogRows(db: Db, entryId: number, { page, size }: { pag
   return { list, total };
 }
 
-const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
+const RESERVING = rowWhere(({ reservesQuota }) => reservesQuota);
 
 /** Whose business is asked for: one institution's, what bids are open of, or all. */
 type Whose = { institution: string } | 'opened' | 'all';
@@ -184,7 +183,7 @@ function runningOf(db: Db, organizationCode: string, whose: Whose) {
   const running = db
     .selectFrom('guarantee')
     .where('bidderAppId', '=', sql<string>`any(array(select app_id from organisation where org_code_no = ${organizationCode}))`)
-    .where(statusIn(RESERVING));
+    .where(RESERVING);
   if (whose === 'all') return running;
   if (whose === 'opened') return running.where('unsealedAt', 'is not', null);
   const { institution } = whose;
@@ -207,9 +206,7 @@ export async function codesRunning(db: Db, codes: readonly string[]): Promise<st
     .select('o.orgCodeNo')
     .distinct()
     .where(sql<SqlBool>`o.org_code_no in (select unnest(${[...codes]}::text[]))`)
-    .where((is) =>
-      is.exists(is.selectFrom('guarantee').select('applyNo').whereRef('bidderAppId', '=', 'o.appId').where(statusIn(RESERVING))),
-    )
+    .where((is) => is.exists(is.selectFrom('guarantee').select('applyNo').whereRef('bidderAppId', '=', 'o.appId').where(RESERVING)))
     .execute();
   return rows.map(({ orgCodeNo }) => orgCodeNo);
 }

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
-import { statusIn } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { BusinessTables } from '../../core/database/tables/business';
 
 export type Limits = Selectable<BusinessTables['exposureLimit']>;
@@ -17,7 +16,7 @@ export interface Use {
   reservedAmount: string;
 }
 
-const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
+const RESERVING = rowWhere(({ reservesQuota }) => reservesQuota);
 const sums = {
   used: sql<string>`coalesce(sum(guarantee_amount), 0)::numeric(20,2)::text`.as('usedAmount'),
   reserved: sql<string>`coalesce(sum(guarantee_amount) filter (where letter_at is null), 0)::numeric(20,2)::text`.as('reservedAmount'),
@@ -65,7 +64,7 @@ export function exposuresOf(db: Db, guaranteeAppId: string, { codes, except = ''
   return db
     .selectFrom('guarantee')
     .where('guaranteeAppId', '=', guaranteeAppId)
-    .where(statusIn(RESERVING))
+    .where(RESERVING)
     .$if(codes !== undefined, (query) =>
       query.where(
         'bidderAppId',

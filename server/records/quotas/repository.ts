@@ -1,14 +1,13 @@
 import { sql, type Selectable } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import { quotaScopeOf, type QuotaMovementKind, type QuotaScope } from '#domain/quota';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { statusIn } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { BusinessTables } from '../../core/database/tables/business';
 
 export type Quota = Selectable<BusinessTables['quota']>;
 
-const RESERVING = statusesWhere(({ reservesQuota }) => reservesQuota);
+const RESERVING = rowWhere(({ reservesQuota }) => reservesQuota);
 
 /** What an application would take of: its institution's quota, that of its channel, and those of its sections. */
 export interface Covered {
@@ -44,7 +43,7 @@ export function usersOfQuota(db: Db, { guaranteeAppId, channelCode, projectNo, s
   return db
     .selectFrom('guarantee')
     .where('guaranteeAppId', '=', guaranteeAppId)
-    .where(statusIn(RESERVING))
+    .where(RESERVING)
     .$if(scope === 'channel', (query) => query.where('channelCode', '=', channelCode))
     .$if(scope === 'section', (query) => query.where('projectNo', '=', projectNo).where(sql<boolean>`${sectionNo} = any(section_nos)`));
 }

@@ -1,4 +1,4 @@
-import { rowOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { rowFor, type GuaranteeStatus } from '#domain/guarantee/status';
 import { addYuan, formatYuan } from '#domain/money';
 import { lesserYuan } from '#domain/wages/deposit';
 import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
@@ -15,7 +15,7 @@ import { addLog, lettersOf, lockDepositOf, workOf, type DepositRow } from './rep
 export async function saveDeposit(db: Db, context: AppContext, happened: Happened): Promise<void> {
   const { applyNo, event } = happened;
   const isAnswer = event === 'claimed' || event === 'claimReject';
-  if (!isAnswer && inForce(happened.from) === inForce(happened.to)) return;
+  if (!isAnswer && inForce(happened.from, happened) === inForce(happened.to, happened)) return;
   const work = await workOf(db, applyNo);
   const deposit = work && (await lockDepositOf(db, work));
   if (!deposit) return;
@@ -35,8 +35,8 @@ export async function saveDeposit(db: Db, context: AppContext, happened: Happene
   if (letterAmount !== deposit.letterAmount) await happenToDeposit(db, context, deposit, { event: { type: 'letters' }, note, change });
 }
 
-function inForce(status: GuaranteeStatus | null): boolean {
-  return status !== null && rowOf(status).phase === 'inForce';
+function inForce(status: GuaranteeStatus | null, { facts: { flowKind } }: Happened): boolean {
+  return status !== null && rowFor({ status, flowKind }).phase === 'inForce';
 }
 
 async function paidBy(db: Db, happened: Happened): Promise<string> {

@@ -1,10 +1,9 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { WageDepositState } from '#domain/wages/deposit';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { statusIn } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { WageTables } from '../../core/database/tables/wages';
 import { limitOf, type Viewer } from './viewer';
 
@@ -15,7 +14,7 @@ export interface DepositSearch {
   state?: WageDepositState | undefined;
 }
 
-const IN_FORCE = statusesWhere(({ phase }) => phase === 'inForce');
+const IN_FORCE = rowWhere(({ phase }) => phase === 'inForce');
 /** Those of the index `wage_deposit_by_words`. */
 const WORD_COLUMNS = ['projectNo', 'projectName', 'contractorName'];
 const MOST_LOGGED = 200;
@@ -153,7 +152,7 @@ const ofWork = (db: Db, { contractorAppId, projectNo }: { contractorAppId: strin
 /** Wage letters of a contractor for a project that are in force, the largest first. */
 export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: string }) {
   return ofWork(db, work)
-    .where(statusIn(IN_FORCE))
+    .where(IN_FORCE)
     .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate'])
     .orderBy('guarantee.guaranteeAmount', 'desc')
     .orderBy('guarantee.applyNo')

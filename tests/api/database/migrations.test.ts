@@ -72,6 +72,32 @@ describe('migrations', () => {
     expect([...limits, rows[0]?.statementTimeout]).toEqual(['0', '30s']);
   });
 
+  it('[OS-03] [WG-03] take the quota of filed letters again, and count those for wages for their deposit while they are valid', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0132')));
+    const { db } = connection;
+    const now = new Date();
+    const filed = { guaranteeType: 'migrantWage', flowKind: 'NotStandard', bidOpeningAt: null, guaranteeAmount: '300000.00' } as const;
+    const letters = [
+      applicationRow('archived', now, { ...filed, endedAt: now }),
+      applicationRow('archived', now, { ...filed, expiryDate: '2020-01-01', endedAt: now }),
+      applicationRow('archived', now, { endedAt: now }),
+    ];
+    for (const letter of letters) await db.insertInto('guarantee').values(letter).execute();
+    await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+      values ('unmet', 'XM2026001', '', 'TRADE0001', 'BIDDER001', '', 10000000, '2026-01-01', 1, true, '', 'usual', 3, 300000, now())`.execute(
+      db,
+    );
+    await migrate(db, url);
+    const [valid, over] = letters;
+    const taken = await db.selectFrom('quotaMovement').select(['applyNo', 'kind', 'amount', 'sequence']).orderBy('applyNo').execute();
+    expect(taken).toEqual([valid, over].map((letter) => ({ applyNo: letter?.applyNo, kind: 'take', amount: '300000.00', sequence: null })));
+    const ended = await db.selectFrom('guarantee').select('applyNo').where('endedAt', 'is not', null).execute();
+    expect(ended).toEqual([{ applyNo: letters[2]?.applyNo }]);
+    const deposits = await db.selectFrom('wageDeposit').select(['state', 'letterAmount', 'version']).execute();
+    expect(deposits).toEqual([{ state: 'met', letterAmount: '300000.00', version: 2 }]);
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));

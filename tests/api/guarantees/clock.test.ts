@@ -45,6 +45,23 @@ it('[LC-06] a letter expires when the day after its last has begun in Shanghai',
   expect(await statusAndVersion(applyNo)).toEqual({ status: 8, version: 2 });
 });
 
+it('[LC-06] a filed letter expires like any other, and the archive of a bid is left alone', async () => {
+  const filed = await applicationAt(server, 'archived', { flowKind: 'NotStandard', bidOpeningAt: null, expiryDate: '2026-03-02' });
+  const archived = await applicationAt(server, 'archived', { expiryDate: '2026-03-02' });
+  server.clock.set('2026-03-02T15:59:59.999Z');
+  expect(await sendClockEvents(server.context)).toBe(0);
+  server.clock.set('2026-03-02T16:00:00.000Z');
+  expect(await sendClockEvents(server.context)).toBe(1);
+  expect(await statusAndVersion(filed)).toEqual({ status: 8, version: 2 });
+  expect(await statusAndVersion(archived)).toEqual({ status: 18, version: 1 });
+  const { endedAt } = await server.context.db
+    .selectFrom('guarantee')
+    .select('endedAt')
+    .where('applyNo', '=', filed)
+    .executeTakeFirstOrThrow();
+  expect(endedAt).toEqual(server.clock.now());
+});
+
 it('[LC-06] several servers at once send each event once', async () => {
   const applyNos: string[] = [];
   for (let count = 0; count < 12; count += 1)

@@ -159,6 +159,22 @@ it.each([
     'letterIssued',
   ],
   [
+    'perf_collect',
+    'confirmCollection',
+    PEOPLE.guarantee,
+    'claimFailed',
+    { ...NOT_STANDARD, step: 1, projectNo: 'LY-COLLECTED-LATER' },
+    'claimFailed',
+  ],
+  [
+    'perf_release',
+    'finishRelease',
+    PEOPLE.guarantee,
+    'claimFailed',
+    { ...NOT_STANDARD, step: 2, paid: true, projectNo: 'LY-RELEASED-LATER' },
+    'released',
+  ],
+  [
     'perf_release',
     'finishRelease',
     PEOPLE.guarantee,

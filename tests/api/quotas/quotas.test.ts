@@ -90,6 +90,21 @@ describe('quotas', () => {
     expect(await toPlatform()).toEqual(['giveBack', 'take']);
   });
 
+  it('[OS-03] a filed letter is used until it expires, an archived bid is not', async () => {
+    const { applyNo } = await apply();
+    const used = async () => (await institution.call(quotaPage, {})).data.list[0]?.usedAmount;
+    const put = (change: object) =>
+      server.context.db
+        .updateTable('guarantee')
+        .set({ status: 18, letterAt: new Date(), ...change })
+        .where('applyNo', '=', applyNo)
+        .execute();
+    await put({ flowKind: 'BID' });
+    expect(await used()).toBe('0.00');
+    await put({ flowKind: 'NotStandard', guaranteeType: 'performance' });
+    expect(await used()).toBe('800000.00');
+  });
+
   it('[OS-03] letters in force are used and no longer reserved', async () => {
     const { applyNo } = await apply();
     await server.context.db.updateTable('guarantee').set({ status: 7, letterAt: new Date() }).where('applyNo', '=', applyNo).execute();

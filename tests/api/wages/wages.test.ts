@@ -191,6 +191,29 @@ describe('[RT-07] a deposit', () => {
     for (const who of [contractor, authority]) expect(await titlesFor(who)).toContain('工资保证金尚未落实，请存储现金或办理工资保函');
   });
 
+  it('is met by a filed letter, on which wages are claimed, until it expires', async () => {
+    const contract = await contractOn();
+    const filed = { status: 18, step: 1, issueChain: JSON.stringify([{ uuid: 'archive', flowNodeType: 'ARCHIVE' }]) } as const;
+    const applyNo = await letterOn(contract.projectNo, { expiryDate: '2026-03-20', ...filed });
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letters: [{ applyNo }] });
+    const arrearsNo = await overdue(depositNo);
+    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
+    const files = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    const claim = { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } } as const;
+    expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ data: { state: 'claiming' } });
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      event: { type: 'claimReject', reason: '不符合索赔条件' },
+      by: INSTITUTION,
+    });
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
+    server.clock.set('2026-03-21T02:00:00Z');
+    await sendClockEvents(server.context);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'unmet', letterAmount: '0.00', letters: [] });
+    expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });
+  });
+
   it('[WG-03] is confirmed by the letters that are in force then, not by those of its declaration', async () => {
     const contract = await contractOn();
     await letterOn(contract.projectNo, { expiryDate: '2026-03-20' });

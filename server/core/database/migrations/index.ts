@@ -108,6 +108,7 @@ import * as sealedByParty from './0128-sealed-by-party';
 import * as channelsOfDrafts from './0129-channels-of-drafts';
 import * as noStatistics from './0130-no-statistics';
 import * as channelsOfSubmitted from './0131-channels-of-submitted';
+import * as filedLetters from './0132-filed-letters';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -220,4 +221,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0129-channels-of-drafts': channelsOfDrafts,
   '0130-no-statistics': noStatistics,
   '0131-channels-of-submitted': channelsOfSubmitted,
+  '0132-filed-letters': filedLetters,
 };

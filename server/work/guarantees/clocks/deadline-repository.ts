@@ -1,11 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import { dayOf } from '#domain/dates';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../../core/context';
-import { statusIn } from '../../../core/database/status-in';
+import { rowWhere } from '../../../core/database/status-in';
 
-const BEFORE_OPENING = statusesWhere(({ deadline }) => deadline === 'bidOpening');
-const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
+const BEFORE_OPENING = rowWhere(({ deadline }) => deadline === 'bidOpening');
+const UNTIL_EXPIRY = rowWhere(({ deadline }) => deadline === 'expiry');
 
 /** Locks an application whose bid opening or validity has passed, other than `skipped` and those that somebody else has in hand. Answers its number. */
 export async function lockOverdue(db: Db, now: Date, skipped: readonly string[]): Promise<string | undefined> {
@@ -27,9 +26,9 @@ async function lockOne(db: Db, condition: ReturnType<typeof bidOpened>, skipped:
 }
 
 function bidOpened(now: Date) {
-  return sql<SqlBool>`(${statusIn(BEFORE_OPENING)} and guarantee_type = 'bid' and bid_opening_at <= ${now})`;
+  return sql<SqlBool>`(${BEFORE_OPENING} and guarantee_type = 'bid' and bid_opening_at <= ${now})`;
 }
 
 function validityOver(now: Date) {
-  return sql<SqlBool>`(${statusIn(UNTIL_EXPIRY)} and expiry_date < ${dayOf(now.toISOString())}::date)`;
+  return sql<SqlBool>`(${UNTIL_EXPIRY} and expiry_date < ${dayOf(now.toISOString())}::date)`;
 }

@@ -5,7 +5,7 @@ import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts, GuaranteeTerms } from '#domain/guarantee/facts';
 import { GENESIS_HASH } from '#domain/guarantee/history-chain';
 import { isParty } from '#domain/guarantee/parties';
-import { rowOf } from '#domain/guarantee/status';
+import { rowFor } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import { decide, decideApply, type Accepted } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
@@ -103,7 +103,7 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
   if (outcome.kind === 'requested')
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
   const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};
-  const { change, added } = recordOfEvent(event, decision.to);
+  const { change, added } = recordOfEvent(event, decision);
   return happen(db, context, {
     row,
     decision,
@@ -153,9 +153,9 @@ function cleanedEvent(event: EventGiven, { supplementFields }: GuaranteeFacts): 
 }
 
 /** What an application takes up is given back with its end. */
-async function moveQuota(db: Db, { applyNo, from, to, sequence, at }: Happened): Promise<void> {
-  const reservedBefore = from !== null && rowOf(from).reservesQuota;
-  const reserves = rowOf(to).reservesQuota;
+async function moveQuota(db: Db, { applyNo, from, to, facts: { flowKind }, sequence, at }: Happened): Promise<void> {
+  const reservedBefore = from !== null && rowFor({ status: from, flowKind }).reservesQuota;
+  const reserves = rowFor({ status: to, flowKind }).reservesQuota;
   if (reservedBefore !== reserves)
     await saveMovement(db, { applyNo, sequence, kind: reserves ? 'take' : 'giveBack', gives: reservedBefore, at });
 }

@@ -1,12 +1,16 @@
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
-import { rowOf, statusOf, type GuaranteeStatus } from '#domain/guarantee/status';
+import { rowFor, statusOf } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
+import type { Accepted } from '#machines/lifecycle/run';
 import type { GuaranteeChange } from '../facts';
 import type { Step } from '../repository';
 
 /** What an event leaves behind on the application besides its state: what was given with it, and when. */
-export function recordOfEvent(event: GuaranteeEvent, to: GuaranteeStatus): Pick<Step, 'change' | 'added'> {
-  return { change: { updatedAt: event.now, ...endOf(to, event.now), ...reasonOf(event), ...givenWith(event) }, added: addedBy(event) };
+export function recordOfEvent(event: GuaranteeEvent, decision: Accepted): Pick<Step, 'change' | 'added'> {
+  return {
+    change: { updatedAt: event.now, ...endOf(decision, event.now), ...reasonOf(event), ...givenWith(event) },
+    added: addedBy(event),
+  };
 }
 
 function addedBy(event: GuaranteeEvent): Step['added'] {
@@ -52,6 +56,9 @@ function reasonOf(event: GuaranteeEvent): GuaranteeChange {
   return 'reason' in event && event.reason ? { returnReason: event.reason } : {};
 }
 
-function endOf(to: GuaranteeStatus, now: string): GuaranteeChange {
-  return { endedAt: rowOf(to).phase === 'over' ? now : null, ...(to === statusOf('released') ? { releasedAt: now } : {}) };
+function endOf({ to, facts: { flowKind } }: Accepted, now: string): GuaranteeChange {
+  return {
+    endedAt: rowFor({ status: to, flowKind }).phase === 'over' ? now : null,
+    ...(to === statusOf('released') ? { releasedAt: now } : {}),
+  };
 }

@@ -101,7 +101,7 @@ const WAITS: Record<Work, (viewer: Viewer) => Condition> = {
   settleRefund: (viewer) => sql<SqlBool>`(${only('platform')(viewer)} and guarantee.refund_way = 'offline')`,
   collect: (viewer) =>
     sql<SqlBool>`(${statusIs('paid')} and ${isOfType(sql`(guarantee.issue_chain -> guarantee.step::int -> 'payInfo' ->> 'checkOrgType')`, viewer)}
-      or ${statusIs('letterIssued')} and ${isDue('COLLECT')} and ${isOfType(sql`'guarantee'`, viewer)})`,
+      or not ${statusIs('paid')} and ${isDue('COLLECT')} and ${isOfType(sql`'guarantee'`, viewer)})`,
   archive: (viewer) => sql<SqlBool>`(${isDue('ARCHIVE')} and ${isOfType(sql`'guarantee'`, viewer)})`,
   release: (viewer) => sql<SqlBool>`(${isDue('RELEASE')} and ${isOfType(sql`'guarantee'`, viewer)})`,
 };

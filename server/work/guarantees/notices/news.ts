@@ -81,7 +81,7 @@ const NEWS: Readonly<Record<GuaranteeEventType, ((step: Step) => News | null) | 
 /** The bids opened before the letter was out, whichever event met that. */
 function lapses({ event, fromStatus, toStatus }: Step): boolean {
   const ends = is(toStatus, 'expired') || is(toStatus, 'awaitingRefund');
-  return ends && event !== 'cancel' && event !== 'surrender' && fromStatus !== null && rowOf(fromStatus).deadline !== 'expiry';
+  return ends && event !== 'cancel' && event !== 'surrender' && fromStatus !== null && rowOf(fromStatus).phase === 'underWay';
 }
 
 function news(kind: NewsKind, ...to: NewsParty[]): News {

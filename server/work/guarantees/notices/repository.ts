@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { addDays, addMonths, dayOf } from '#domain/dates';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../../core/context';
-import { statusIn } from '../../../core/database/status-in';
+import { rowWhere } from '../../../core/database/status-in';
 import { FACT_COLUMNS } from '../facts';
 
 const NOTICE_COLUMNS = [...FACT_COLUMNS, 'productName', 'projectName', 'sectionNames', 'bidderAppName', 'guaranteeAppName'] as const;
@@ -33,8 +32,8 @@ export function eventsOf(db: Db, applications: readonly { guaranteeAppId: string
 
 export type EventToNotifyOf = Awaited<ReturnType<typeof eventsOf>>[number];
 
-const BEFORE_OPENING = statusesWhere(({ deadline }) => deadline === 'bidOpening');
-const UNTIL_EXPIRY = statusesWhere(({ deadline }) => deadline === 'expiry');
+const BEFORE_OPENING = rowWhere(({ deadline }) => deadline === 'bidOpening');
+const UNTIL_EXPIRY = rowWhere(({ deadline }) => deadline === 'expiry');
 const day = 86_400_000;
 const OPENING = sql<string>`extract(epoch from guarantee.bid_opening_at)::text`;
 const EXPIRY = sql<string>`guarantee.expiry_date::text`;
@@ -54,7 +53,7 @@ export function nearOpening(db: Db, now: Date, atMost: number) {
   return db
     .selectFrom('guarantee')
     .select(['applyNo', OPENING.as('at')])
-    .where(sql<SqlBool>`${statusIn(BEFORE_OPENING)} and guarantee_type = 'bid'`)
+    .where(sql<SqlBool>`${BEFORE_OPENING} and guarantee_type = 'bid'`)
     .where('bidOpeningAt', '>', now)
     .where('bidOpeningAt', '<=', new Date(now.getTime() + day))
     .where(
@@ -70,7 +69,7 @@ export function nearExpiry(db: Db, now: Date, atMost: number) {
   return db
     .selectFrom('guarantee')
     .select(['applyNo', EXPIRY.as('at')])
-    .where(statusIn(UNTIL_EXPIRY))
+    .where(UNTIL_EXPIRY)
     .where('expiryDate', '>=', today)
     .where('expiryDate', '<=', addDays(today, 1))
     .where(
@@ -86,7 +85,7 @@ export function wagesNearExpiry(db: Db, now: Date, atMost: number) {
   return db
     .selectFrom('guarantee')
     .select(['applyNo', EXPIRY.as('at')])
-    .where(sql<SqlBool>`${statusIn(UNTIL_EXPIRY)} and guarantee_type = 'migrantWage'`)
+    .where(sql<SqlBool>`${UNTIL_EXPIRY} and guarantee_type = 'migrantWage'`)
     .where('expiryDate', '>=', today)
     .where('expiryDate', '<=', addMonths(today, 1))
     .where(
