@@ -6,8 +6,8 @@ const WHAT: Readonly<Record<StatusDeadline, { today: string; left: string; passe
 };
 const SOON = { bidOpening: 2, expiry: 7 } as const satisfies Record<StatusDeadline, number>;
 
-export function Deadline({ days, what }: { days: number | undefined; what: StatusDeadline | null }) {
-  if (days === undefined || what === null) return <span className="home-deadline">—</span>;
+export function Deadline({ days, what }: { days: number | undefined; what: StatusDeadline }) {
+  if (days === undefined) return <span className="home-deadline">—</span>;
   const urgency = days <= 0 ? 'now' : days <= SOON[what] ? 'soon' : undefined;
   return (
     <span className="home-deadline" data-urgency={urgency}>

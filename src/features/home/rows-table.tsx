@@ -70,7 +70,7 @@ const LAST_COLUMN: Readonly<Record<RowOrder, { title: string; text: (row: HomeRo
       workingClock ? (
         <WorkingClock clock={workingClock} />
       ) : (
-        <Deadline days={daysLeft} what={GUARANTEE_STATUSES[stateOf(guaranteeStatus)].deadline} />
+        <Deadline days={daysLeft} what={GUARANTEE_STATUSES[stateOf(guaranteeStatus)].deadline ?? 'expiry'} />
       ),
   },
   expiry: { title: '期限', text: (row) => <Deadline days={row.daysLeft} what="expiry" /> },
