@@ -12,7 +12,6 @@ export type SearchValues = Record<string, string | undefined>;
 export interface SearchFormProps {
   fields: readonly SearchField[];
   values: SearchValues;
-  isValid?: (values: SearchValues) => boolean;
   onSearch: (values: SearchValues) => void;
 }
 
@@ -43,7 +42,7 @@ function hasReversedPeriod(fields: readonly SearchField[], values: SearchValues)
 const DEBOUNCE = 500;
 const SHOWN = { wide: 3, narrow: 1 } as const;
 
-export const SearchForm = memo(function SearchForm({ fields, values, isValid = () => true, onSearch }: SearchFormProps) {
+export const SearchForm = memo(function SearchForm({ fields, values, onSearch }: SearchFormProps) {
   const always = useMedia(PHONE) ? SHOWN.narrow : SHOWN.wide;
   const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
@@ -71,7 +70,7 @@ export const SearchForm = memo(function SearchForm({ fields, values, isValid = (
   };
   const search = (given: SearchValues) => {
     const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.trim()]));
-    const problem = wrongLength(fields, trimmed) ?? (hasReversedPeriod(fields, trimmed) || !isValid(trimmed) ? '查询条件无效' : undefined);
+    const problem = wrongLength(fields, trimmed) ?? (hasReversedPeriod(fields, trimmed) ? '查询条件无效' : undefined);
     setInvalid(problem);
     if (problem === undefined) query(trimmed);
   };
