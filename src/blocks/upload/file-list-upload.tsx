@@ -1,12 +1,13 @@
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import type { FileReference } from '#domain/field';
 import { FileList, type FileListProps } from './file-list';
 import { DEFAULT_RULES, formatsOf, refusalOf, type FileRules } from './file-rules';
 import './upload.css';
+import { useUploadCalls } from './upload-calls';
 import { UploadRow } from './upload-row';
-import { useUploads } from './use-uploads';
+import { useUploads, type Uploads } from './use-uploads';
 
 export interface FileListUploadProps {
   id?: string;
@@ -30,7 +31,7 @@ export function FileListUpload({
   lead,
 }: FileListUploadProps) {
   const rules = { ...DEFAULT_RULES, ...given };
-  const { entries, succeeded, start, retry, drop } = useUploads(files, onFiles, onProblem);
+  const { entries, succeeded, start, retry, drop } = useListedUploads({ files, onFiles, onProblem });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -83,7 +84,7 @@ export function FileListUpload({
         </div>
       ))}
       <span role="status" className="upload-succeeded">
-        {hasSucceeded ? `${succeeded.name}上传成功` : ''}
+        {hasSucceeded ? `${succeeded.fileName}上传成功` : ''}
       </span>
       <FileList
         files={files}
@@ -95,6 +96,28 @@ export function FileListUpload({
       ))}
     </div>
   );
+}
+
+type Listed = Required<Pick<FileListUploadProps, 'files' | 'onFiles' | 'onProblem'>>;
+
+/** What arrives stands in the list, what is on its way or has failed in its problem. */
+function useListedUploads({ files, onFiles, onProblem }: Listed): Uploads {
+  const { upload } = useUploadCalls();
+  const latest = useRef({ files, onFiles, onProblem });
+  useEffect(() => {
+    latest.current = { files, onFiles, onProblem };
+  }, [files, onFiles, onProblem]);
+  const onStored = (stored: FileReference) => {
+    latest.current.files = [...latest.current.files, stored];
+    latest.current.onFiles([...latest.current.files]);
+  };
+  const uploads = useUploads({ upload, onStored });
+  const { problem } = uploads;
+  useEffect(() => {
+    latest.current.onProblem(problem);
+  }, [problem]);
+  useEffect(() => () => latest.current.onProblem(null), []);
+  return uploads;
 }
 
 function ignore(): void {

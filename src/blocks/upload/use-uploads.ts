@@ -1,78 +1,85 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { FileReference } from '#domain/field';
-import { useUploadCalls } from './upload-calls';
+import type { UploadCalls } from './upload-calls';
 import { changeUploads, problemOf, type UploadEntry } from './upload-list';
 
+interface UploadsWanted {
+  /** Rejects with words for people. */
+  upload: UploadCalls['upload'];
+  onStored: (file: FileReference) => void;
+  /** A file has arrived, has failed or was given up. */
+  onSettled?: () => void;
+  /** One file after the other. */
+  inTurn?: boolean;
+}
+
 export interface Uploads {
+  /** The files that are on their way or have failed. */
   entries: readonly UploadEntry[];
-  succeeded: { key: string; name: string } | null;
+  /** Why nothing can be sent yet; null where nothing is on its way and nothing has failed. */
+  problem: string | null;
+  /** What arrived last, by the name that it had here. */
+  succeeded: FileReference | null;
   start: (files: readonly File[]) => void;
   retry: (entry: UploadEntry) => void;
   drop: (id: string) => void;
 }
 
-export function useUploads(
-  files: readonly FileReference[],
-  onFiles: (files: FileReference[]) => void,
-  onProblem: (message: string | null) => void,
-): Uploads {
-  const { upload } = useUploadCalls();
+export function useUploads({ inTurn = false, ...wanted }: UploadsWanted): Uploads {
   const [entries, change] = useReducer(changeUploads, []);
-  const [succeeded, setSucceeded] = useState<Uploads['succeeded']>(null);
+  const [succeeded, setSucceeded] = useState<FileReference | null>(null);
   const running = useRef(new Map<string, AbortController>());
-  const latest = useRef({ files, onFiles, onProblem, counted: 0 });
+  const queue = useRef(Promise.resolve());
+  const counted = useRef(0);
+  const latest = useRef(wanted);
 
   useEffect(() => {
-    Object.assign(latest.current, { files, onFiles, onProblem });
-  }, [files, onFiles, onProblem]);
-
-  const problem = problemOf(entries);
-  useEffect(() => {
-    latest.current.onProblem(problem);
-  }, [problem]);
+    latest.current = wanted;
+  });
 
   useEffect(() => {
     const controllers = running.current;
-    const notified = latest.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
-      notified.onProblem(null);
     };
   }, []);
 
-  const run = useCallback(
-    async (id: string, file: File) => {
-      const controller = new AbortController();
-      running.current.set(id, controller);
-      change({ type: 'started', id, file });
-      try {
-        const onProgress = (share: number) => change({ type: 'progressed', id, percent: Math.round(share * 100) });
-        const stored = await upload(file, { onProgress, signal: controller.signal });
-        if (controller.signal.aborted) return;
-        change({ type: 'left', id });
-        const next = [...latest.current.files, stored];
-        latest.current.files = next;
-        latest.current.onFiles(next);
-        setSucceeded({ key: stored.key, name: file.name });
-      } catch (error) {
-        if (!controller.signal.aborted)
-          change({ type: 'failed', id, message: error instanceof Error && error.message ? error.message : '上传失败' });
-      } finally {
-        running.current.delete(id);
-      }
-    },
-    [upload],
-  );
-
+  const send = async (id: string, file: File, { signal }: AbortController) => {
+    const onProgress = (share: number) => change({ type: 'progressed', id, percent: Math.round(share * 100) });
+    const outcome = await latest.current.upload(file, { onProgress, signal }).catch((error: unknown) => wordsOf(error));
+    if (signal.aborted) return;
+    running.current.delete(id);
+    latest.current.onSettled?.();
+    if (typeof outcome === 'string') {
+      change({ type: 'failed', id, message: outcome });
+      return;
+    }
+    change({ type: 'left', id });
+    latest.current.onStored(outcome);
+    setSucceeded({ key: outcome.key, fileName: file.name });
+  };
+  const run = (id: string, file: File) => {
+    const controller = new AbortController();
+    running.current.set(id, controller);
+    change({ type: 'started', id, file });
+    if (inTurn) queue.current = queue.current.then(() => send(id, file, controller));
+    else void send(id, file, controller);
+  };
   const start = (chosen: readonly File[]) => {
     for (const file of chosen) {
-      latest.current.counted += 1;
-      void run(String(latest.current.counted), file);
+      counted.current += 1;
+      run(String(counted.current), file);
     }
   };
   const drop = (id: string) => {
     running.current.get(id)?.abort();
+    running.current.delete(id);
     change({ type: 'left', id });
+    latest.current.onSettled?.();
   };
-  return { entries, succeeded, start, retry: ({ id, file }) => void run(id, file), drop };
+  return { entries, problem: problemOf(entries), succeeded, start, retry: ({ id, file }) => run(id, file), drop };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : '上传失败';
 }

@@ -15,7 +15,7 @@ interface PaperFieldProps {
 export function PaperField({ label, files, uploads, problem, onRemove }: PaperFieldProps) {
   const { entries, succeeded, refusals, start, retry, drop } = uploads;
   const [id, hintId] = [useId(), useId()];
-  const hasSucceeded = succeeded !== undefined && files.some(({ key }) => key === succeeded.key);
+  const hasSucceeded = succeeded !== null && files.some(({ key }) => key === succeeded.key);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
     target.value = '';
