@@ -89,6 +89,9 @@ const ProjectSchema = Type.Unsafe<Project>(
   }),
 );
 
+/** The products that are named by number and have ever been offered. */
+const NamedProducts = Type.Array(record({ productNo: text(), productName: text() }));
+
 export const projectDetail = defineCall({
   ...PROJECTS.projectDetail,
   summary: '项目详情',
@@ -98,6 +101,7 @@ export const projectDetail = defineCall({
     approvalStatus: ApprovalStatus,
     projectCreateInfo: record({ createOrgType: text(), createAppName: text(), createTime: Instant }),
     project: ProjectSchema,
+    products: NamedProducts,
     applicable: Type.Boolean(),
     notApplicableReason: optional(text()),
     bidOverReason: optional(text()),
@@ -221,7 +225,7 @@ export const projectLog = defineCall({
   ...PROJECTS.projectLog,
   summary: '项目操作日志',
   body: record({ ...paging, projectNo: filledText(64) }),
-  reply: pageOf(LogEntry),
+  reply: record({ ...pageOf(LogEntry).properties, products: NamedProducts }),
 });
 
 export type ProjectRow = Static<typeof ProjectRow>;

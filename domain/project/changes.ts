@@ -73,8 +73,14 @@ export function groupOf(project: Project, name: string): Row {
 }
 
 /** The numbers of the products that a project names. */
-export function productNosOf(project: Project): string[] {
-  return linesOf(project.configProInfo?.productIds);
+export function productNosOf({ configProInfo }: Pick<Project, 'configProInfo'>): string[] {
+  return linesOf(configProInfo?.productIds);
+}
+
+/** The numbers of the products that changes of a project name, before or after. */
+export function productNosIn(changes: readonly ProjectChange[]): string[] {
+  const values = changes.filter(({ field }) => field === 'productIds').flatMap(({ before, after }) => [before, after]);
+  return values.flatMap((value) => linesOf(typeof value === 'string' ? value : undefined));
 }
 
 /** The keys of every file that a project names. */

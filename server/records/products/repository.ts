@@ -235,6 +235,13 @@ export function knownProductsQuery(db: Db, productNos: readonly string[]) {
     .where('productNo', 'in', [...productNos]);
 }
 
+/** The names of those of these products that have ever been offered. */
+export async function namesOfProducts(db: Db, productNos: readonly string[]) {
+  return productNos.length === 0
+    ? []
+    : knownProductsQuery(db, productNos).select('productName').where('state', '<>', 'draft').orderBy('productNo').execute();
+}
+
 /** Those of these products that are offered today in a channel, in the order given, each once. */
 export async function offeredAmong(db: Db, productNos: readonly string[], channelCode: string, now: Date): Promise<string[]> {
   const rows = await offeredAmongQuery(db, productNos, channelCode, now).execute();

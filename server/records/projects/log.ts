@@ -1,10 +1,11 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { projectLog } from '#contract/projects';
-import type { ProjectChange } from '#domain/project/changes';
+import { productNosIn, type ProjectChange } from '#domain/project/changes';
 import type { ProjectLogEvent } from '#domain/project/events';
 import { isProjectParty, type ProjectState } from '#domain/project/policy';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { namesOfProducts } from '../products/repository';
 import { factsOf } from './facts';
 import { appendLog, countLog, findLog } from './log-repository';
 import { noSuchProject } from './refusals';
@@ -49,6 +50,7 @@ export async function logOf(
   const [rows, total] = await Promise.all([findLog(db, projectNo, paging), countLog(db, projectNo)]);
   return {
     total,
+    products: await namesOfProducts(db, productNosIn(rows.flatMap(({ changes }) => changes))),
     list: rows.map(({ sequence, event, approvalStatus, userName, appName, orgType, opinion, changes, at }) => ({
       sequence,
       event,

@@ -2,6 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { projectDetail, projectPage, ProjectRow } from '#contract/projects';
 import { isDay } from '#domain/dates';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
+import { productNosOf } from '#domain/project/changes';
 import { isProjectParty } from '#domain/project/policy';
 import { tendereeContactOf } from '#domain/project/tenderee-contact';
 import { MESSAGES } from '#domain/validation/messages';
@@ -9,6 +10,7 @@ import { allowedProjectEvents } from '#machines/lifecycle/project';
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { namesOfProducts } from '../products/repository';
 import { bidOverReason, isOpened, notApplicableReason } from './applicable';
 import { unsealingsOf } from './applications-repository';
 import { dependenceOf } from './dependence';
@@ -102,6 +104,7 @@ export async function detailOfProject(
       createTime: row.createTime.toISOString(),
     },
     project: { ...row.data, projectSections: sections.map(({ data }) => data) },
+    products: await namesOfProducts(db, productNosOf(row.data)),
     ...applicability(row, now),
     openedSectionNos: sections.filter(({ bidOpeningAt }) => isOpened(bidOpeningAt, now)).map(({ sectionNo }) => sectionNo),
   };

@@ -94,7 +94,7 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
             .filter(([name]) => Object.keys(groupOf(project, name)).length > 0)
             .map(([name, { label, fields }]) => (
               <Panel key={name} title={label}>
-                <Description fields={fields} values={groupOf(project, name)} show={shownBy} />
+                <Description fields={fields} values={groupOf(project, name)} show={(field) => shownBy(field, detail)} />
               </Panel>
             ))}
         </>
@@ -104,16 +104,13 @@ function ProjectView({ detail }: { detail: ProjectDetail }) {
   );
 }
 
-function shownBy(name: string): ((value: unknown) => ReactNode) | undefined {
-  return name === 'areaId' ? areaInWords : name === 'productIds' ? productsByName : undefined;
+function shownBy(name: string, { products }: ProjectDetail): ((value: unknown) => ReactNode) | undefined {
+  if (name === 'productIds') return (value) => <ProductNames value={value} products={products} />;
+  return name === 'areaId' ? areaInWords : undefined;
 }
 
 function areaInWords(areaId: unknown): ReactNode {
   return areaId === undefined ? undefined : <AreaText value={areaId} />;
-}
-
-function productsByName(productIds: unknown): ReactNode {
-  return <ProductNames value={productIds} />;
 }
 
 const REASONS: Readonly<Record<string, string>> = { return: '退回原因', toBeAdded: '补充要求', aborted: '终止原因' };

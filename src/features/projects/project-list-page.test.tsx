@@ -33,6 +33,7 @@ const detail = {
   applicable: true,
   bid_over_reason: '项目已开标，不能再申请投标保函',
   opened_section_nos: [],
+  products: [],
   version: 2,
   allowed_events: [],
 };
@@ -43,7 +44,6 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
     if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
     if (path === '/amendment/page') return { data: { list: [], total: 0 } };
-    if (path === '/product/page') return { data: { list: [{ product_no: 'PR1', product_name: '投标保函' }], total: 1 } };
     return path === '/project/detail' ? { data: shown } : {};
   });
 }
@@ -122,7 +122,8 @@ describe('projects', () => {
   });
 
   it('[AF-03] tell what kind of organisation created the project, and its products by name where that is known', async () => {
-    serveAs('bidding', { ...detail, project: { ...detail.project, config_pro_info: { product_ids: 'PR1\nPR2' } } });
+    const products = [{ product_no: 'PR1', product_name: '投标保函' }];
+    serveAs('bidding', { ...detail, products, project: { ...detail.project, config_pro_info: { product_ids: 'PR1\nPR2' } } });
     renderScreen(<ProjectDetailPage />, { path: '/business-manage/project-list/:projectNo', at: '/business-manage/project-list/P1' });
     expect(await screen.findByText(/招标人 津城投/)).toBeInTheDocument();
     expect(await screen.findByText('投标保函、PR2')).toBeInTheDocument();

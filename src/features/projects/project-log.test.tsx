@@ -5,7 +5,7 @@ import { ProjectLog } from './project-log';
 const OPENED = { sectionNos: ['BD01'], applications: 2, guaranteeAmount: '800000.00', time: '2026-03-20T01:31:00.000Z' };
 
 function show(readings?: Parameters<typeof ProjectLog>[0]['unsealings'][number]['readings']) {
-  serveCalls(() => ({ data: { list: [], total: 0 } }));
+  serveCalls(() => ({ data: { list: [], total: 0, products: [] } }));
   renderScreen(<ProjectLog projectNo="P1" unsealings={[{ ...OPENED, ...(readings ? { readings } : {}) }]} />);
 }
 
@@ -36,9 +36,7 @@ it('[AF-03] names the products of a change, and tells the number of one whose na
     time: '2026-03-20T01:31:00.000Z',
     changes: [{ group: 'configProInfo', field: 'productIds', before: 'PR9', after: 'PR1\nPR9' }],
   };
-  serveCalls(({ path }) => ({
-    data: path === '/product/page' ? { list: [{ product_no: 'PR1', product_name: '投标保函' }], total: 1 } : { list: [entry], total: 1 },
-  }));
+  serveCalls(() => ({ data: { list: [entry], total: 1, products: [{ product_no: 'PR1', product_name: '投标保函' }] } }));
   renderScreen(<ProjectLog projectNo="P1" unsealings={[]} />);
   expect(await screen.findByText('投标保函、PR9')).toBeInTheDocument();
   expect(screen.getByText('PR9')).toBeInTheDocument();

@@ -27,7 +27,7 @@ export function ProjectLog({ projectNo, unsealings }: { projectNo: string; unsea
   const { data, error, refetch } = useProjectLogQuery({ projectNo, page, size: SIZE });
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
-      {({ list, total }) => (
+      {({ list, total, products }) => (
         <>
           {unsealings.length > 0 ? <Unsealings unsealings={unsealings} /> : null}
           <Panel title="操作日志">
@@ -36,7 +36,7 @@ export function ProjectLog({ projectNo, unsealings }: { projectNo: string; unsea
               items={list.map((entry) => ({
                 key: entry.sequence,
                 color: RETURNS.includes(entry.event) ? 'var(--bad)' : 'var(--brand)',
-                content: <Entry entry={entry} />,
+                content: <Entry entry={entry} products={products} />,
               }))}
             />
             <RecordPages page={page} size={SIZE} total={total} onChange={setPage} />
@@ -97,7 +97,13 @@ function Readings({ readings }: { readings: Unsealing['readings'] | undefined })
 
 const RETURNS: readonly ProjectLogEntry['event'][] = ['approvalReturned', 'supplementary', 'abort'];
 
-function Entry({ entry: { event, approvalStatus, appName, userName, time, opinion, changes } }: { entry: ProjectLogEntry }) {
+interface EntryProps {
+  entry: ProjectLogEntry;
+  products: ProjectDetail['products'];
+}
+
+function Entry({ entry, products }: EntryProps) {
+  const { event, approvalStatus, appName, userName, time, opinion, changes } = entry;
   return (
     <div className="project-log-entry">
       <div className="project-log-head">
@@ -108,12 +114,12 @@ function Entry({ entry: { event, approvalStatus, appName, userName, time, opinio
         {[appName, userName].filter(Boolean).join(' ')} · <DateText value={time} precision="second" />
       </div>
       {opinion ? <div className="project-log-opinion">{opinion}</div> : null}
-      {changes.length > 0 ? <Changes changes={changes} /> : null}
+      {changes.length > 0 ? <Changes changes={changes} products={products} /> : null}
     </div>
   );
 }
 
-function Changes({ changes }: Pick<ProjectLogEntry, 'changes'>) {
+function Changes({ changes, products }: Pick<ProjectLogEntry, 'changes'> & Pick<EntryProps, 'products'>) {
   return (
     <details className="project-log-changes">
       <summary>修改了 {changes.length} 处</summary>
@@ -122,8 +128,8 @@ function Changes({ changes }: Pick<ProjectLogEntry, 'changes'>) {
         rows={changes.map((change) => ({
           key: `${change.group}.${change.sectionNo ?? ''}.${change.field ?? ''}`,
           label: nameOf(change),
-          before: <Value change={change} value={change.before} />,
-          after: <Value change={change} value={change.after} />,
+          before: <Value change={change} value={change.before} products={products} />,
+          after: <Value change={change} value={change.after} products={products} />,
         }))}
       />
     </details>
@@ -138,10 +144,15 @@ function nameOf({ group, field, sectionName, sectionNo, before }: Change): strin
   return sectionNo === undefined ? label : `${sectionName ?? sectionNo}：${label}`;
 }
 
-function Value({ change: { group, field }, value }: { change: Change; value: unknown }) {
+interface ValueProps extends Pick<EntryProps, 'products'> {
+  change: Change;
+  value: unknown;
+}
+
+function Value({ change: { group, field }, value, products }: ValueProps) {
   const definition = field === undefined ? undefined : projectFieldsOf(group)[field];
   if (field === 'areaId') return <AreaText value={value} />;
-  if (field === 'productIds') return <ProductNames value={value} />;
+  if (field === 'productIds') return <ProductNames value={value} products={products} />;
   if (definition) return <FieldShow field={definition} value={value} />;
   return <>{typeof value === 'string' ? value : '—'}</>;
 }

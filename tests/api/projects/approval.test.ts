@@ -11,7 +11,7 @@ import { logRows } from '#server/records/projects/log-repository';
 import { waitingProjects } from '#server/records/projects/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
+import { addProduct, addProject, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -93,6 +93,23 @@ describe('[AF-03] a project', () => {
       projectSections: [{ ...project.projectSections[0], engineeringCost: '41600000.00' }],
     });
     expect([approvalStatus, version, projectCreateInfo.createOrgType]).toEqual(['pending', 1, '招标人']);
+  });
+
+  it('names its products, in its log those of before too, whatever became of them, and none that was never offered', async () => {
+    for (const [productNo, state] of [
+      ['P-OLD', 'withdrawn'],
+      ['P-DRAFT', 'draft'],
+    ] as const)
+      await addProduct(server, { productNo, productName: `${productNo}保函`, state });
+    const project = await made(owner, { configProInfo: { productIds: 'P-OLD\nP-DRAFT' } });
+    const old = { productNo: 'P-OLD', productName: 'P-OLD保函' };
+    expect((await detailOf(owner, numberOf(project))).products).toEqual([old]);
+    const changed = { ...project, configProInfo: { productIds: 'P001' } };
+    expect((await owner.call(saveProject, { version: 1, project: changed }, key())).code).toBe(0);
+    const now = { productNo: 'P001', productName: '投标保函' };
+    expect((await detailOf(owner, numberOf(project))).products).toEqual([now]);
+    expect((await owner.call(projectLog, { projectNo: numberOf(project) })).data.products).toEqual([old, now]);
+    expect((await detailOf(owner, PROJECT_NO)).products).toEqual([]);
   });
 
   it('has a number of its own, and its product numbers are there', async () => {
