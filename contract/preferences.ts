@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { MOST_ROWS } from '#domain/counting';
 import { APPEARANCES, BRAND_CHOICES, CONTENT_WIDTHS, MENU_PLACES, NAV_THEMES } from '#domain/layout';
 import { COLUMN_WIDTH, DENSITIES, PINS, TABLE_LIMITS, tableNames } from '#domain/tables';
 import { PREFERENCES } from './addresses/preferences';
@@ -18,7 +19,7 @@ const Search = record({
   filters: Type.Array(record({ name: filledText(64), value: filledExact(TABLE_LIMITS.filterValue) }), { maxItems: 20 }),
   sortField: optional(filledText(64)),
   sortOrder: optional(oneOf([0, 1])),
-  size: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  size: optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),
 });
 const Searches = Type.Array(Search, { maxItems: TABLE_LIMITS.searches });
 

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { MOST_ROWS } from '#domain/counting';
 import { enumerationValues } from '#domain/enumerations';
 import { fourEyesFilters } from '#domain/four-eyes';
 import type { FlowKind, FlowStep } from '#domain/guarantee/flow';
 import { productParts, templateKinds } from '#domain/product/content';
 import type { LoggedPart as ProductLoggedPart } from '#domain/product/differences';
-import { MOST_OFFERED } from '#domain/product/most-offered';
 import { productEventTypes } from '#domain/product/state';
 import { PRODUCTS } from './addresses/products';
 import { defineCall, type ReplyOf } from './call';
@@ -327,7 +327,7 @@ export const productFee = defineCall({
 export const productFees = defineCall({
   ...PRODUCTS.productFees,
   summary: '多个产品的费用试算',
-  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: MOST_OFFERED + 1 }), ...FeeTerms }),
+  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: MOST_ROWS + 1 }), ...FeeTerms }),
   reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),
 });
 

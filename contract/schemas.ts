@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { HOTLINE } from '#domain/channel';
+import { MOST_ROWS } from '#domain/counting';
 import { enumerationValues, type EnumerationName, type EnumerationValue } from '#domain/enumerations';
 import { guaranteeEventTypes, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_TYPES, type GuaranteeType } from '#domain/guarantee/guarantee-type';
@@ -109,7 +110,7 @@ export const Nothing = record({});
 /** `page` counts from 1; `size` as offered by the tables. */
 export const paging = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),
 };
 
 /** A page of rows and how many there are in all. */

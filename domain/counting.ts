@@ -1,3 +1,6 @@
+/** The most rows that a page of a list may have. */
+export const MOST_ROWS = 1000;
+
 /** Up to how many rows of a list are counted; of more, one more is told. */
 export const MOST_COUNTED = 10_000;
 

@@ -1,7 +1,7 @@
+import { MOST_ROWS } from '#domain/counting';
 import { DESK_LISTS } from '#domain/guarantee/station';
 import { WORK_LISTS, workLists } from '#domain/guarantee/work-lists';
 import { CHANNEL_QUERY, NUMBER_OF_ADDRESS, ofQuery } from '#domain/page-address';
-import { MOST_OFFERED } from '#domain/product/most-offered';
 import type { TableName } from '#domain/tables';
 import { PAGE_SIZES } from '../../blocks/table/table-view';
 import type { WireCall } from './frame-calls';
@@ -11,7 +11,7 @@ const APPLICATION = { apply_no: NUMBER_OF_ADDRESS };
 const DRAFT = { apply_no: ofQuery('applyNo') };
 const WANTED_TYPE = { guarantee_type: ofQuery('type') };
 const IN_CHANNEL = { channel_code: ofQuery(CHANNEL_QUERY) };
-const EVERY_PRODUCT = { page: 1, size: MOST_OFFERED };
+const EVERY_PRODUCT = { page: 1, size: MOST_ROWS };
 const LAST_APPLICATION = { work_list: 'guarantee_record', page: 1, size: 1, sort_field: 'applyDate', sort_order: 0 };
 const NEW = ['projectNo'];
 const KEPT = ['applyNo'];

@@ -17,6 +17,7 @@ const detail: ProjectDetail = {
   },
   applicable: true,
   openedSectionNos: [],
+  products: [],
   version: 4,
   allowedEvents: ['postpone'],
 };

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import type { UserInfo } from '#contract/users';
+import { MOST_ROWS } from '#domain/counting';
 import type { FormGroups } from '#domain/form/schema';
 import type { ProjectSection } from '#domain/project/fields';
 import { useProductPageQuery } from '../../api/products';
@@ -18,7 +19,6 @@ import { BottomBar, BottomBarState } from '../../blocks/page/bottom-bar';
 import { LinkButton } from '../../blocks/page/link-button';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
-import { ALL_PRODUCTS } from './all-products';
 import { LinesSelect } from './lines-select';
 import { PROJECT_LIST, projectPath } from './paths';
 import { sectionGroup } from './project-schema';
@@ -36,7 +36,7 @@ export interface ProjectFormProps {
 
 export function ProjectForm({ user, latest, load }: ProjectFormProps) {
   const work = useProjectForm(latest, load);
-  const { data: products } = useProductPageQuery(ALL_PRODUCTS);
+  const { data: products } = useProductPageQuery({ page: 1, size: MOST_ROWS });
   const { editor, detail, lawful, sections } = work;
   const overrides = useMemo(() => {
     const options = (products?.list ?? []).map(({ productNo, productName, guaranteeAppName }) => ({

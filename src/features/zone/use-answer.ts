@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
+import { MOST_ROWS } from '#domain/counting';
 import type { ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 
@@ -30,9 +31,6 @@ export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C
 /** Milliseconds after which a call that reached nobody is made again. ER-05. */
 const AGAIN_AFTER = 3000;
 
-/** As many as a page may have. */
-const PAGE_SIZE = 1000;
-
 function fetchOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   return request({ path, body, signal });
 }
@@ -40,11 +38,11 @@ function fetchOnce(path: string, body: object, signal: AbortSignal): Promise<Ans
 async function fetchWhole(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   const list: unknown[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, failure } = await request({ path, body: { ...body, page, size: PAGE_SIZE }, signal });
+    const { data, failure } = await request({ path, body: { ...body, page, size: MOST_ROWS }, signal });
     if (failure) return { failure };
     const { list: found, total } = data as { list: unknown[]; total: number };
     list.push(...found);
-    if (found.length < PAGE_SIZE || list.length >= total) return { data: { list, total: list.length } };
+    if (found.length < MOST_ROWS || list.length >= total) return { data: { list, total: list.length } };
   }
 }
 

@@ -11,9 +11,9 @@ import {
 } from '#contract/products';
 import { addRole } from '#contract/roles';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneSms, zoneText } from '#contract/zone';
+import { MOST_ROWS } from '#domain/counting';
 import type { Choice, NamedField, OfferedRow } from '#domain/form/schema';
 import { schemaErrors } from '#domain/form/schema-errors';
-import { MOST_OFFERED } from '#domain/product/most-offered';
 import { PORTAL_TEXTS, portalTexts } from '#domain/zone/portals';
 import { DEMO_PRODUCTS } from '#server/operate/demo/products';
 import { knownProductsQuery, offeredAmongQuery, ratesQuery } from '#server/records/products/repository';
@@ -118,8 +118,8 @@ describe('the fees of several products', () => {
     const sent = { guarantee_amount: '1000', effective_date: '2026-01-01', expiry_date: '2026-06-30' };
     expect(await raw({ ...sent, product_nos: [PRODUCT_NO] })).toBe(0);
     const unknown = (length: number) => Array.from({ length }, (_none, index) => `P${index}`);
-    expect(await raw({ ...sent, product_nos: unknown(MOST_OFFERED + 1) })).toBe(0);
-    for (const product_nos of [[], unknown(MOST_OFFERED + 2), PRODUCT_NO, [null], ['x'.repeat(65)], ['']])
+    expect(await raw({ ...sent, product_nos: unknown(MOST_ROWS + 1) })).toBe(0);
+    for (const product_nos of [[], unknown(MOST_ROWS + 2), PRODUCT_NO, [null], ['x'.repeat(65)], ['']])
       expect(await raw({ ...sent, product_nos })).toBe(40001);
     expect(await raw({ ...sent, product_nos: ["' or 1=1 --", '%', '\\'] })).toBe(0);
   });

@@ -33,6 +33,7 @@ export const project: ProjectDetail = {
   },
   applicable: true,
   openedSectionNos: [],
+  products: [],
 };
 
 /** The bidder's user who applies. */

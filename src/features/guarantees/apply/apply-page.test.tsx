@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MOST_ROWS } from '#domain/counting';
 import { rulesInForce } from '#domain/law/in-force';
 import { NATIONAL_RULE_SETS } from '#domain/law/national';
-import { MOST_OFFERED } from '#domain/product/most-offered';
 import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
 import { project, section, user } from '../../../../tests/support/builders/applying';
 import type { Reply } from '../../../../tests/support/render-screen';
@@ -31,7 +31,7 @@ describe('application form', () => {
     const { sentTo: request } = open(KEPT, {
       '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'performance', application: unchosen } }),
     });
-    await waitFor(() => expect(request('/product/page')).toMatchObject([{ guarantee_type: 'performance', size: MOST_OFFERED }]));
+    await waitFor(() => expect(request('/product/page')).toMatchObject([{ guarantee_type: 'performance', size: MOST_ROWS }]));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'B标段' }));
     await press('保存草稿');
     await waitFor(() => expect(request('/apply/save').at(-1)).toMatchObject({ guarantee_type: 'performance' }));
