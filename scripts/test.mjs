@@ -16,6 +16,8 @@ import { ensureTools } from './lib/tools.mjs';
 const NODE = process.execPath;
 /** Tests make and drop so much that a larger nursery saves a tenth of their time. */
 const ROOMY = { NODE_OPTIONS: '--max-semi-space-size=64' };
+/** With both cores busy, what V8 does on further threads takes its time from the tests: of API tests, which compile much, an eighth. */
+const WITHOUT_THREADS = ['--single-threaded-gc', '--interrupt-budget=200000'];
 const IN_LANES = { IN_LANES: 'on' };
 const CHANGED = '--changed';
 /** More files than this do not fail by chance, and to run each alone would take longer than the run itself. */
@@ -54,7 +56,7 @@ async function main(args) {
   } else {
     await Promise.all([checkSources(), build()]);
     await runPart({ name: 'unit and screen', options: ['--selectProjects', 'unit', 'screen'], env: IN_LANES });
-    await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES });
+    await runPart({ name: 'api', options: ['--selectProjects', 'api'], env: IN_LANES, v8: WITHOUT_THREADS });
     await runPart({ name: 'browser', options: ['--selectProjects', 'browser'] });
     printLongest();
   }
@@ -115,7 +117,7 @@ async function runAgain() {
   console.log(`\n▶ once more, each alone: ${failed.length} of ${files.size} files`);
   for (const { path, part, failures } of failed) {
     const env = isLane(path) ? part.env : {};
-    const { code, judged } = await jest({ options: [...part.options, '--runTestsByPath'], patterns: [path], env });
+    const { code, judged } = await jest({ options: [...part.options, '--runTestsByPath'], patterns: [path], env, v8: part.v8 });
     if (code === 0) unsteady.push({ path, failures });
     files.delete(path);
     addJudged(
@@ -125,11 +127,11 @@ async function runAgain() {
   }
 }
 
-async function jest({ options, patterns = [], env = {}, since }) {
+async function jest({ options, patterns = [], env = {}, v8 = [], since }) {
   const report = join(reports, `${readdirSync(reports).length}.json`);
   const changed = since ? [`--changedSince=${since}`, '--passWithNoTests'] : [];
   const args = ['node_modules/jest/bin/jest.js', ...patterns, '--ci', '--json', `--outputFile=${report}`, ...options, ...changed];
-  const { code } = await run(NODE, args, { env: { ...ROOMY, ...env } });
+  const { code } = await run(NODE, [...v8, ...args], { env: { ...ROOMY, ...env } });
   return { code, judged: existsSync(report) ? judgedFiles(JSON.parse(readFileSync(report, 'utf8'))) : [] };
 }
 
