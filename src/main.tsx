@@ -7,7 +7,7 @@ import { noticePresence } from './api/wire/presence';
 import { CrashBoundary } from './app/crash-boundary';
 import { devtoolsPresent, REPLAYED_SCREEN, WATCH_MARK } from './app/devtools-present';
 import type { Observer } from './app/observer';
-import { announceReady } from './app/page-ready';
+import { announceFailure, announceReady } from './app/page-ready';
 import { PUBLIC_PAGES, type PublicPage } from './app/public/pages';
 import { saveSignedIn } from './app/session/save-signed-in';
 import { saveDevice, saveQuery } from './app/session/storage';
@@ -21,7 +21,7 @@ import { PHONE } from './blocks/page/use-media';
 type Observing = Promise<Observer | undefined> | undefined;
 
 const root = document.getElementById('root');
-if (root) void open(root);
+if (root) open(root).catch(giveUp);
 
 async function open(container: HTMLElement): Promise<void> {
   giveStylesTheNonce();
@@ -34,6 +34,12 @@ async function open(container: HTMLElement): Promise<void> {
   const page = PUBLIC_PAGES.find(({ path }) => path === publicPath());
   const observing = observeWhereWanted();
   await (page ? openPublicPage(container, page, observing) : openShell(container, observing));
+}
+
+/** What was written ahead stays, below the notice of the document's own script. ER-05. */
+function giveUp(error: unknown): void {
+  announceFailure();
+  reportError(error);
 }
 
 /** A channel's login has an address of its own, and is the login's page. */

@@ -1,4 +1,4 @@
-import { DRAWN_AHEAD, PAGE_READY } from '../../src/app/page-ready';
+import { DRAWN_AHEAD, PAGE_FAILED, PAGE_READY } from '../../src/app/page-ready';
 
 const WAITING = 'loading-mask';
 const AHEAD = 'draw-ahead';
@@ -6,13 +6,15 @@ const WAITED_MS = 1000;
 const DRAWING_MS = 2500;
 const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请检查网络后<a href="">重新加载</a></p>';
 
-/** Says so where the application cannot be fetched, which would otherwise leave the page blank or without effect. */
+/** Says so where the application cannot be fetched or opened, which would otherwise leave the page blank or without effect. */
 export function failureScript(): string {
   return [
-    `{const failed=e=>{if(!e.target.src&&e.target.rel!=='stylesheet'||e.target.id==='${AHEAD}')return;stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()},`,
+    `{const failed=e=>{if((e.target.src||e.target.rel==='stylesheet')&&e.target.id!=='${AHEAD}')fail()},`,
+    `fail=()=>{stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()},`,
     `show=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
-    `stop=()=>removeEventListener('error',failed,true);`,
+    `stop=()=>{removeEventListener('error',failed,true);removeEventListener('${PAGE_FAILED}',fail)};`,
     `addEventListener('error',failed,true);`,
+    `addEventListener('${PAGE_FAILED}',fail);`,
     `addEventListener('${PAGE_READY}',stop,{once:true})}`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { visit } from './support/browser';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
@@ -6,6 +6,7 @@ import { setStage } from './support/stage';
 const SCRIPTS = '**/assets/*.js';
 const AUTHORITY = '13800000017';
 const FAILED = /ERR_FAILED/;
+const UNLOADED = /Loading chunk/;
 
 jest.setTimeout(120_000);
 
@@ -116,7 +117,31 @@ describe('where its scripts cannot be fetched', () => {
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     await leave();
   });
+
+  it.each([
+    ['cannot be fetched', (route: Route) => route.abort()],
+    ['are answered with something else', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
+  ])('[ER-05] a public page whose own scripts %s keeps what was written ahead, says so once and loads again', async (_what, answer) => {
+    const { page, leave } = await visit(stage.browser, stage.origin, { expected: [FAILED, UNLOADED] });
+    await page.route(isOwnScript, answer);
+    await page.goto('/user/truth');
+    const alert = page.getByRole('alert').filter({ hasText: '页面加载失败，请检查网络后重新加载' });
+    await alert.waitFor();
+    expect(await alert.count()).toBe(1);
+    expect(await page.getByRole('heading', { name: '保函验真', exact: true }).isVisible()).toBe(true);
+    await page.unroute(isOwnScript);
+    await alert.getByRole('link', { name: '重新加载' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: '上传文件查验' }).click();
+    await page.getByTestId('letter-file').waitFor({ state: 'attached' });
+    await leave();
+  });
 });
+
+/** Of a page, beside the one that all pages begin with. */
+function isOwnScript({ pathname }: URL): boolean {
+  return /^\/assets\/(?!main\.).+\.js$/.test(pathname);
+}
 
 function delayScripts(page: Page): Promise<() => Promise<void>> {
   return delay(page, SCRIPTS);
