@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noticeRecord } from '#domain/notice/kinds';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
@@ -130,4 +130,27 @@ it('[OS-05] a link in a mail says which mails it ends, and ends them by a click 
     { token: 'abc', confirmed: false },
     { token: 'abc', confirmed: true },
   ]);
+});
+
+it('[ER-05] a link in a mail is read by itself once somebody is reached, and ends mails by clicks alone', async () => {
+  let reachable = false;
+  const { sent } = open('/notices/unsubscribe?token=abc', {
+    '/notice/mail/unsubscribe': ({ confirmed }) => {
+      if (!reachable) throw new TypeError('Failed to fetch');
+      return { data: { label: '保函已出具', address: 'li***@example.com', done: confirmed === true } };
+    },
+  });
+  const returnOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText(/^网络连接已断开/)).toBeInTheDocument();
+  reachable = true;
+  returnOnline();
+  const end = await screen.findByRole('button', { name: '停止发送' });
+  reachable = false;
+  await userEvent.click(end);
+  expect(await screen.findByText('网络连接不可用，请检查网络后重试')).toBeInTheDocument();
+  reachable = true;
+  returnOnline();
+  await userEvent.click(screen.getByRole('button', { name: /停止发送/ }));
+  expect(await screen.findByText(/^已停止向 /)).toBeInTheDocument();
+  expect(sent('/notice/mail/unsubscribe').map(({ confirmed }) => confirmed)).toEqual([false, false, true, true]);
 });

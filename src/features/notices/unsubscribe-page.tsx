@@ -1,51 +1,77 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ReplyOf } from '#contract/call';
+import type { unsubscribe } from '#contract/notices';
 import { useUnsubscribeMutation } from '../../api/notices';
-import { failureText } from '../../api/wire/failure';
-import { EmptyState } from '../../blocks/empty/empty-state';
+import { useAnswerTo } from '../../api/use-answer';
+import { failureText, type ApiFailure } from '../../api/wire/failure';
+import { EmptyState, type EmptyKind } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
 import './notices.css';
+
+type Unsubscription = ReplyOf<typeof unsubscribe>;
 
 /** Where the link in a mail leads: says which mails it ends, and ends them by a click, without a login. */
 export function UnsubscribePage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const [send, { data, error, isLoading }] = useUnsubscribeMutation();
-  useEffect(() => {
-    if (token !== '') void send({ token, confirmed: false });
-  }, [send, token]);
-  const failed = token === '' ? '链接不完整，请从邮件中重新打开' : error === undefined ? undefined : failureText(error);
+  const { data, failure } = useAnswerTo<typeof unsubscribe>('/notice/mail/unsubscribe', token === '' ? null : { token, confirmed: false });
   return (
     <div className="unsubscribe">
       <Panel title="邮件提醒">
         {data ? (
-          data.done ? (
-            <p role="status">
-              已停止向 {data.address} 发送“{data.label}”的邮件提醒。登录后可在“消息 - 提醒设置”中重新开启。
-            </p>
-          ) : (
-            <>
-              <p>
-                不再向 {data.address} 发送“{data.label}”的邮件提醒？其他邮件提醒不受影响。
-              </p>
-              <div className="unsubscribe-actions">
-                <Button type="primary" loading={isLoading} onClick={() => void send({ token, confirmed: true })}>
-                  停止发送
-                </Button>
-              </div>
-            </>
-          )
-        ) : failed ? (
-          <div role="alert">
-            <EmptyState kind="search">
-              <p>{failed}</p>
-            </EmptyState>
-          </div>
+          <Ending token={token} shown={data} />
+        ) : failure ? (
+          <Failed failure={failure} />
+        ) : token === '' ? (
+          <Nothing kind="search">链接不完整，请从邮件中重新打开</Nothing>
         ) : (
           <p role="status">正在核对链接…</p>
         )}
       </Panel>
+    </div>
+  );
+}
+
+function Ending({ token, shown }: { token: string; shown: Unsubscription }) {
+  const [end, { data: ended, error, isLoading }] = useUnsubscribeMutation();
+  const { address, label, done } = ended ?? shown;
+  if (done)
+    return (
+      <p role="status">
+        已停止向 {address} 发送“{label}”的邮件提醒。登录后可在“消息 - 提醒设置”中重新开启。
+      </p>
+    );
+  return (
+    <>
+      <p>
+        不再向 {address} 发送“{label}”的邮件提醒？其他邮件提醒不受影响。
+      </p>
+      {error ? (
+        <p className="unsubscribe-failure" role="alert">
+          {failureText(error)}
+        </p>
+      ) : null}
+      <div className="unsubscribe-actions">
+        <Button type="primary" loading={isLoading} onClick={() => void end({ token, confirmed: true })}>
+          停止发送
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failed({ failure }: { failure: ApiFailure }) {
+  if (failure.kind === 'unreachable') return <Nothing kind="offline">网络连接已断开，正在自动重新连接。恢复后会自动核对链接。</Nothing>;
+  return <Nothing kind="search">{failureText(failure)}</Nothing>;
+}
+
+function Nothing({ kind, children }: { kind: EmptyKind; children: string }) {
+  return (
+    <div role="alert">
+      <EmptyState kind={kind}>
+        <p>{children}</p>
+      </EmptyState>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PayLinkPage } from './link-page';
@@ -73,5 +73,43 @@ describe('the page of a payment link', () => {
     down = false;
     await userEvent.click(again);
     expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeInTheDocument();
+  });
+
+  describe('where nobody is reached', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+      window.history.replaceState(null, '', '/order?token=right');
+    });
+    afterEach(() => jest.useRealTimers());
+
+    const returnOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+
+    it.each(['at once when the browser is back', 'after three seconds'])('[ER-05] says so and opens by itself: %s', async (when) => {
+      const asked: number[] = [];
+      serveCalls(() => {
+        asked.push(Date.now());
+        if (asked.length === 1) throw new TypeError('Failed to fetch');
+        return { data: { ...opened, is_paid: true, ways: [] } };
+      });
+      renderScreen(<PayLinkPage />);
+      expect(await screen.findByText('网络连接已断开，正在自动重新连接。')).toBeInTheDocument();
+      if (when === 'at once when the browser is back') returnOnline();
+      expect(await screen.findByText('支付成功')).toBeInTheDocument();
+      const [first = 0, again = 0] = asked;
+      expect(again - first >= 3000).toBe(when === 'after three seconds');
+    });
+
+    it('[ER-05] opens no second order by itself', async () => {
+      const calls = serveCalls(({ path }) => {
+        if (path === '/pay/link/order') throw new TypeError('Failed to fetch');
+        return { data: opened };
+      });
+      renderScreen(<PayLinkPage />);
+      expect(await screen.findByText('支付未完成')).toBeInTheDocument();
+      returnOnline();
+      await act(() => jest.advanceTimersByTimeAsync(10_000));
+      expect(screen.getByRole('button', { name: '重新支付' })).toBeInTheDocument();
+      expect(calls.map(({ path }) => path)).toEqual(['/pay/link/open', '/pay/link/order']);
+    });
   });
 });

@@ -1,16 +1,13 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { PAY_LINKS } from '#contract/addresses/pay-links';
 import { CODES } from '#contract/codes';
-import type { PayLinkOpened } from '#contract/pay-links';
+import type { PayLinkOpened, payLinkOpened } from '#contract/pay-links';
 import type { PayWay } from '#domain/gateway';
-import { apiOf } from '../../api/endpoints';
+import { useAnswerTo } from '../../api/use-answer';
 import { isBusiness } from '../../api/wire/failure';
 import { Money } from '../../blocks/money/money';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import './link-page.css';
-
-const { usePayLinkOpenedQuery } = apiOf(PAY_LINKS);
 
 const LinkPaying = lazy(async () => ({ default: (await import(/* webpackChunkName: "link-paying" */ './link-paying')).LinkPaying }));
 
@@ -39,19 +36,22 @@ function unknownYet(): undefined {
 }
 
 function Linked({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = usePayLinkOpenedQuery({ token });
-  if (data) return data.isPaid ? <Paid opened={data} /> : <Due token={token} opened={data} onPaid={() => void refetch()} />;
-  if (error && isBusiness(error, CODES.notFound)) return <Gone />;
-  if (error && !isFetching)
-    return (
-      <>
+  const { data, failure, retry } = useAnswerTo<typeof payLinkOpened>('/pay/link/open', { token });
+  if (data) return data.isPaid ? <Paid opened={data} /> : <Due token={token} opened={data} onPaid={retry} />;
+  if (!failure) return <Message text="正在打开付款信息…" />;
+  if (isBusiness(failure, CODES.notFound)) return <Gone />;
+  return (
+    <>
+      {failure.kind === 'unreachable' ? (
+        <Message text="网络连接已断开，正在自动重新连接。" hint="恢复后会自动打开付款信息。" />
+      ) : (
         <Message text="付款信息没有打开，请检查网络后重试。" />
-        <Button className="pay-link-again" type="primary" onClick={() => void refetch()}>
-          重试
-        </Button>
-      </>
-    );
-  return <Message text="正在打开付款信息…" />;
+      )}
+      <Button className="pay-link-again" type="primary" onClick={retry}>
+        重试
+      </Button>
+    </>
+  );
 }
 
 function Due({ token, opened, onPaid }: { token: string; opened: PayLinkOpened; onPaid: () => void }) {

@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { appletScheme } from '#contract/wechat';
 import type { zonePortal } from '#contract/zone';
+import { useAnswerTo } from '../../api/use-answer';
 import { failureText } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { dismissPrompt } from './prompt-wanted';
-import { useAnswerTo } from './use-answer';
 import './mini-program-prompt.css';
 import './zone-actions.css';
 

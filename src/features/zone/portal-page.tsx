@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Portal, zoneProducts } from '#contract/zone';
 import { USUAL_PORTAL, type PortalTab } from '#domain/zone/portal-content';
+import { useWholeAnswerTo } from '../../api/use-answer';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
@@ -12,7 +13,6 @@ import { PortalLinks } from './portal-links';
 import { ProviderList } from './provider-list';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useWholeAnswerTo } from './use-answer';
 import { usePortal } from './use-portal';
 import './zone-actions.css';
 import './zone.css';

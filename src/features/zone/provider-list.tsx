@@ -5,6 +5,7 @@ import type { Portal, zoneProducts } from '#contract/zone';
 import { INSTITUTION_KINDS } from '#domain/product/compared';
 import type { PortalTab } from '#domain/zone/portal-content';
 import { ZONE_DAYS } from '#domain/zone/search';
+import type { AnswerTo } from '../../api/use-answer';
 import { InstitutionLogo } from '../../blocks/brand/institution-logo';
 import { FeeFigure } from '../../blocks/product/fee-figure';
 import '../../blocks/product/product-summary.css';
@@ -12,7 +13,6 @@ import { ApplyLink } from './apply-link';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
 import { PlainDialog } from './plain-dialog';
 import type { FeesShown } from './portal-fees';
-import type { AnswerTo } from './use-answer';
 import { ZonePages } from './zone-pages';
 import type { TypedTerms } from './zone-search';
 

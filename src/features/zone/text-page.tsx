@@ -1,6 +1,7 @@
 import type { zoneText } from '#contract/zone';
 import { PORTAL_TEXTS, SECTIONS_PLACE, type PortalText } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
+import { useAnswerTo } from '../../api/use-answer';
 import { decodedQuery } from '../../api/wire/base64-query';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
@@ -10,7 +11,6 @@ import { PortalHeader } from './portal-header';
 import { PortalLinks } from './portal-links';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAnswerTo } from './use-answer';
 import { usePortal } from './use-portal';
 import { usePreviewed } from './use-previewed';
 import './zone-actions.css';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { zoneFees } from '#contract/zone';
 import type { Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
+import { useAnswerTo } from '../../api/use-answer';
 import { failureText } from '../../api/wire/failure';
 import { usePaused } from '../../blocks/stable/use-paused';
-import { useAnswerTo } from './use-answer';
 import { termsOf, type TypedTerms } from './zone-search';
 
 export interface KnownFees {

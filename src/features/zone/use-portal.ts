@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Portal, zonePortal } from '#contract/zone';
+import { useAnswerTo } from '../../api/use-answer';
 import { decodedQuery } from '../../api/wire/base64-query';
 import { useAddress } from './use-address';
-import { useAnswerTo } from './use-answer';
 import { usePreviewed } from './use-previewed';
 
 export interface PortalState {

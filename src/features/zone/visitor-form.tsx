@@ -6,11 +6,11 @@ import { dayOf } from '#domain/dates';
 import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { fieldWarning } from '#domain/validation/fields';
 import { storedVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
+import { useAnswerTo } from '../../api/use-answer';
 import { namedProblems } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
-import { useAnswerTo } from './use-answer';
 import { useSmsCode } from './use-sms-code';
 
 interface VisitorFormProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { zoneProducts } from '#contract/zone';
+import type { AnswerTo } from '../../api/use-answer';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
-import type { AnswerTo } from './use-answer';
 import type { KnownFees } from './use-fees';
 import { ZoneCard } from './zone-card';
 import { ZonePages } from './zone-pages';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
+import { useAnswerTo } from '../../api/use-answer';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
 import { CardsWithoutScripts } from './cards-without-scripts';
@@ -11,7 +12,6 @@ import { PortalHeader } from './portal-header';
 import { PortalLinks } from './portal-links';
 import { SidePanel, type GuideWindow } from './side-panel';
 import { useAddress } from './use-address';
-import { useAnswerTo } from './use-answer';
 import { useFees } from './use-fees';
 import { usePortal } from './use-portal';
 import { ZoneFilter } from './zone-filter';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Claims, claimsOfLetter } from '#contract/claims';
 import { ZONE_CHANNEL } from '#domain/zone/search';
+import { useAnswerTo } from '../../../api/use-answer';
 import { ChannelFooter } from '../../../blocks/brand/channel-footer';
 import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
@@ -8,7 +9,6 @@ import { useAlive } from '../../../blocks/page/use-alive';
 import { ForeignChannel } from '../foreign-channel';
 import { PortalHeader } from '../portal-header';
 import { PortalLinks } from '../portal-links';
-import { useAnswerTo } from '../use-answer';
 import { usePortal } from '../use-portal';
 import { ProveForm } from './prove-form';
 import { EMPTY_CLAIM } from './typed-claim';

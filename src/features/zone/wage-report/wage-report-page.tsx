@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ownWageReports } from '#contract/wage-reports';
 import { WAGE_CHANNEL } from '#domain/zone/wage-report';
+import { useAnswerTo } from '../../../api/use-answer';
 import { ChannelFooter } from '../../../blocks/brand/channel-footer';
 import { useRequestedChannel } from '../../../blocks/brand/requested-channel';
 import { AppearanceChoice } from '../../../blocks/page/appearance-choice';
@@ -8,7 +9,6 @@ import { useAlive } from '../../../blocks/page/use-alive';
 import { ForeignChannel } from '../foreign-channel';
 import { PortalHeader } from '../portal-header';
 import { PortalLinks } from '../portal-links';
-import { useAnswerTo } from '../use-answer';
 import { usePortal } from '../use-portal';
 import { ProveMobile } from './prove-mobile';
 import { EMPTY_DRAFT } from './report-draft';

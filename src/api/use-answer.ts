@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
 import { MOST_ROWS } from '#domain/counting';
-import type { ApiFailure } from '../../api/wire/failure';
-import { request } from '../../api/wire/request';
+import type { ApiFailure } from './wire/failure';
+import { request } from './wire/request';
 
 interface Answered {
   data?: unknown;
@@ -18,7 +18,7 @@ export interface AnswerTo<Data> {
   retry: () => void;
 }
 
-/** The answer of a call that anybody may make; nothing is asked without a body. */
+/** The answer of a call that anybody may make and that changes nothing, for it is made again where it reached nobody; nothing is asked without a body. */
 export function useAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C> | null): AnswerTo<ReplyOf<C>> {
   return useAnswer<ReplyOf<C>>(path, body, fetchOnce);
 }
