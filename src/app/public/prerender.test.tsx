@@ -17,3 +17,9 @@ it('[GZ-05] [RT-12] knows the zone, portals and every page by a link', () => {
 it.each(PATHS)('[GZ-05] leads from %s to one’s own applications', async (path) => {
   expect(await renderPublicPage(path)).toContain('<a href="/business-manage/guarantee-record">我的申请</a>');
 });
+
+it('[ER-05] [OS-05] says nothing against a link of a mail before its page knows the address', async () => {
+  const written = await renderPublicPage('/notices/unsubscribe');
+  expect(written).toContain('正在核对链接');
+  expect(written).not.toContain('链接不完整');
+});

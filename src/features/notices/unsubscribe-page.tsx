@@ -7,12 +7,14 @@ import { useAnswerTo } from '../../api/use-answer';
 import { failureText, type ApiFailure } from '../../api/wire/failure';
 import { EmptyState, type EmptyKind } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
+import { useAlive } from '../../blocks/page/use-alive';
 import './notices.css';
 
 type Unsubscription = ReplyOf<typeof unsubscribe>;
 
 /** Where the link in a mail leads: says which mails it ends, and ends them by a click, without a login. */
 export function UnsubscribePage() {
+  const alive = useAlive();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { data, failure } = useAnswerTo<typeof unsubscribe>('/notice/mail/unsubscribe', token === '' ? null : { token, confirmed: false });
@@ -23,7 +25,7 @@ export function UnsubscribePage() {
           <Ending token={token} shown={data} />
         ) : failure ? (
           <Failed failure={failure} />
-        ) : token === '' ? (
+        ) : alive && token === '' ? (
           <Nothing kind="search">链接不完整，请从邮件中重新打开</Nothing>
         ) : (
           <p role="status">正在核对链接…</p>
