@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { linesOf } from '#domain/project/lines';
 import { ProblemsLeft } from '../../../blocks/form/problem-summary';
 import { VersionConflict } from '../../../blocks/form/version-conflict';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
@@ -44,6 +45,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
     goToShown: judgement.goToShown,
   });
   const begun = useMemo(() => formValuesOf(first), [first]);
+  const suited = useMemo(() => new Set(linesOf(project.project.configProInfo?.productIds)), [project]);
   const summary = { form, first: begun, schema: chosen.schema, project, sectionNos, product: chosen.product, validate: judgement.validate };
 
   const judgeAll = useEffectEvent(judgement.judgeAll);
@@ -71,6 +73,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
       channelCode={start.channelCode}
       address={steps.address}
       sought={{ projectNo: project.projectNo, sectionNos, except: start.saved?.applyNo }}
+      suited={suited}
     >
       <div className="page apply-page">
         {dialog}

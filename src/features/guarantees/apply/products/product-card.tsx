@@ -21,10 +21,11 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ id, name, product, checked, disabled, onCheck }: ProductCardProps) {
-  const { compared, compare, applied } = useOffer();
+  const { compared, compare, applied, suited } = useOffer();
   const [standardOpen, setStandardOpen] = useState(false);
-  const [nameId, factsId, appliedId] = [useId(), useId(), useId()];
+  const [nameId, factsId, appliedId, suitedId] = [useId(), useId(), useId(), useId()];
   const { productNo, productName } = product;
+  const isSuited = suited.has(productNo);
   const appliedBy = applied.get(productNo);
   const isCompared = compared.includes(productNo);
   return (
@@ -36,13 +37,18 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
           {...(id ? { id } : {})}
           name={name}
           aria-labelledby={nameId}
-          aria-describedby={appliedBy ? `${factsId} ${appliedId}` : factsId}
+          aria-describedby={[...(isSuited ? [suitedId] : []), factsId, ...(appliedBy ? [appliedId] : [])].join(' ')}
           checked={checked}
           disabled={disabled}
           onChange={onCheck}
         />
         <ProductSummary product={product} nameId={nameId} factsId={factsId} fee={<ProductFee productNo={productNo} />} />
       </label>
+      {isSuited ? (
+        <p className="product-suited" id={suitedId}>
+          适用本项目
+        </p>
+      ) : null}
       {appliedBy ? (
         <p className="product-applied">
           <span id={appliedId}>{appliedBy.reason}</span>

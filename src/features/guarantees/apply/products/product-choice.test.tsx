@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FEES, NEW, open, press, product } from '../../../../../tests/support/apply-screen';
+import { project } from '../../../../../tests/support/builders/applying';
 
 const make = (productNo: string, change: object) => ({ ...product, productNo, productName: `${productNo}保函`, ...change });
 const OFFERED = [
@@ -56,6 +57,20 @@ describe('the products to choose from', () => {
     await userEvent.click(screen.getByRole('radio', { name: '费用从低到高' }));
     await waitFor(() => expect(names()).toEqual(['乙保函', '丙保函', '甲保函', '丁保函']));
     expect(router.state.location.search).not.toContain('sort');
+  });
+
+  it('[AF-03] stand first where the project names them, in either order, and are marked so; the others stay to be chosen', async () => {
+    const named = { ...project, project: { ...project.project, configProInfo: { productIds: '丁\n甲\n不在售' } } };
+    open(NEW, { ...market, '/project/detail': () => ({ data: named }) });
+    await waitFor(() => expect(document.querySelector('.products')).toHaveTextContent('¥3,100.00'));
+    expect(names()).toEqual(['甲保函', '丁保函', '乙保函', '丙保函']);
+    const marked = () => [...document.querySelectorAll('.product')].map((card) => card.textContent.includes('适用本项目'));
+    expect(marked()).toEqual([true, true, false, false]);
+    expect(screen.getByRole('radio', { name: '丁保函' })).toHaveAccessibleDescription(expect.stringContaining('适用本项目'));
+    await userEvent.click(screen.getByRole('radio', { name: '出函从快到慢' }));
+    await waitFor(() => expect(names()).toEqual(['丁保函', '甲保函', '乙保函', '丙保函']));
+    await userEvent.click(screen.getByRole('radio', { name: '丙保函' }));
+    expect(screen.getByRole('radio', { name: '丙保函' })).toBeChecked();
   });
 
   it('[RT-02] are compared side by side, three at most, with what differs marked, and chosen there', async () => {

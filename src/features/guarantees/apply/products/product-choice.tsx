@@ -21,7 +21,7 @@ export interface ProductChoiceProps {
 }
 
 export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
-  const { channelCode, products, error, retry, fees, applied, order } = useOffer();
+  const { channelCode, products, error, retry, fees, applied, order, suited } = useOffer();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
   const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !applied.has(product.productNo);
@@ -30,7 +30,7 @@ export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductC
     <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
       {(list) => {
         const offered = list.filter((product) => !isOver(product) || product.productNo === value);
-        const shown = inOrder(offered, order, fees);
+        const shown = inOrder(offered, { order, fees, suited });
         return (
           <>
             {bidOver ? <Alert className="products-over" type="info" showIcon title={bidOver} /> : null}

@@ -26,6 +26,7 @@ export type AppliedProduct = ReplyOf<typeof appliedProducts>['list'][number];
 export interface ProductOffer {
   channelCode: string | null;
   products: readonly ProductRow[] | undefined;
+  suited: ReadonlySet<string>;
   error: unknown;
   retry: () => void;
   terms: FeeTerms | null;
@@ -59,11 +60,13 @@ export interface ProductOfferInput {
   guaranteeType: string | null;
   channelCode: string | null;
   sought: SoughtFor;
+  /** By number, those that the project names as suiting it. */
+  suited: ReadonlySet<string>;
   address: FormAddress;
 }
 
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer({ form, first, guaranteeType, channelCode, sought, address }: ProductOfferInput): ProductOffer {
+export function useProductOffer({ form, first, guaranteeType, channelCode, sought, suited, address }: ProductOfferInput): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType, channelCode));
   const applied = useAppliedProducts(sought);
   const terms = useFeeTerms(form, first);
@@ -85,6 +88,7 @@ export function useProductOffer({ form, first, guaranteeType, channelCode, sough
     () => ({
       channelCode,
       products,
+      suited,
       error,
       retry: () => void refetch(),
       terms,
@@ -100,7 +104,7 @@ export function useProductOffer({ form, first, guaranteeType, channelCode, sough
       order,
       putInOrder: (wanted) => change({ sort: wanted === 'fee' ? null : wanted }, true),
     }),
-    [channelCode, products, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared, order, change],
+    [channelCode, products, suited, error, refetch, terms, fees, quoted, feesFailure, refetchFees, applied, compared, order, change],
   );
 }
 

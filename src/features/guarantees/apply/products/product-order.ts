@@ -13,10 +13,17 @@ export function orderOfAddress(key: string | null): ProductOrder {
   return key === 'speed' ? 'speed' : 'fee';
 }
 
-/** By the fee for this amount, or by the promised time; what is not known comes last, what is equal keeps its place. */
-export function inOrder(products: readonly ProductRow[], order: ProductOrder, fees: KnownFees): ProductRow[] {
+interface Ordering {
+  order: ProductOrder;
+  fees: KnownFees;
+  suited: ReadonlySet<string>;
+}
+
+/** What suits the project first, then by the fee for this amount or by the promised time; what is not known comes last, what is equal keeps its place. */
+export function inOrder(products: readonly ProductRow[], { order, fees, suited }: Ordering): ProductRow[] {
   const compare = order === 'speed' ? bySpeed : byFee(fees);
-  return products.toSorted(compare);
+  const rank = ({ productNo }: ProductRow) => (suited.has(productNo) ? 0 : 1);
+  return products.toSorted((a, b) => rank(a) - rank(b) || compare(a, b));
 }
 
 function bySpeed(a: ProductRow, b: ProductRow): number {
