@@ -50,6 +50,21 @@ describe('tabs of one browser', () => {
     }
     await bidder.leave();
   });
+
+  it('[LG-07] go on from their login pages once one of them signs in, and from no other page', async () => {
+    const { page, context, leave } = await visit(stage.browser, stage.origin);
+    const forgetful = await context.newPage();
+    await forgetful.goto('/user/forgot-password');
+    const waiting = await context.newPage();
+    await waiting.goto('/business-manage/guarantee-record?size=20');
+    await waiting.waitForURL('**/user/login');
+    await waiting.getByRole('button', { name: new RegExp(BIDDER) }).waitFor();
+    await logIn(page, BIDDER);
+    await waiting.waitForURL('**/business-manage/guarantee-record?size=20');
+    await waiting.getByRole('heading', { name: '保函记录' }).waitFor();
+    expect(new URL(forgetful.url()).pathname).toBe('/user/forgot-password');
+    await leave();
+  });
 });
 
 describe('the menu on a phone', () => {

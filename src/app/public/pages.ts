@@ -19,7 +19,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'user-login.html',
     chunk: 'page-login',
     title: '登录',
-    load: async () => (await import(/* webpackChunkName: "page-login" */ '../../features/users/login-page')).LoginPage,
+    load: async () => (await import(/* webpackChunkName: "page-login" */ './login')).PublicLoginPage,
   },
   {
     path: '/user/forgot-password',

@@ -27,5 +27,10 @@ export function recall(key: string): unknown {
 }
 
 export function hasLoginMark(): boolean {
-  return /(?:^|;\s*)skey=[^;]/.test(document.cookie);
+  return loginMark() !== undefined;
+}
+
+/** Another one for each session that begins. */
+export function loginMark(): string | undefined {
+  return /(?:^|;\s*)skey=([^;]+)/.exec(document.cookie)?.[1];
 }

@@ -16,7 +16,8 @@ import { KEYS, recall } from './saved';
 import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
 import { saveInSession } from './storage';
-import { adoptCredentialsOfAnotherTab, notifyOtherTabs, type TabMessage } from './tabs';
+import type { TabMessage } from './tab-messages';
+import { adoptCredentialsOfAnotherTab, notifyOtherTabs } from './tabs';
 
 const startFlow = flowStarter();
 

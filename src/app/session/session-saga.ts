@@ -40,7 +40,8 @@ import {
   userKnown,
 } from './session-slice';
 import { clearSession, forget, saveInSession, recallText } from './storage';
-import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs, type TabMessage } from './tabs';
+import type { TabMessage } from './tab-messages';
+import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs } from './tabs';
 import { saveWish, recallWish } from './wish';
 
 export const LEAVE_DELAY = 500;

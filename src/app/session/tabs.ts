@@ -1,16 +1,10 @@
-import { isCredentials, saveCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
+import { saveCredentials, readCredentials } from '../../api/wire/credentials';
+import { openTabChannel, TAB_CHANNEL, type TabMessage } from './tab-messages';
 
-export type TabMessage =
-  | { type: 'signedOut' }
-  | { type: 'signedIn'; credentials: Credentials }
-  | { type: 'whoIsSignedIn' }
-  | { type: 'used' };
-
-const CHANNEL = 'guarantee-session';
 const ANSWER_WITHIN = 1000;
 
 export function notifyOtherTabs(message: TabMessage): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(TAB_CHANNEL);
   channel.postMessage(message);
   channel.close();
 }
@@ -26,16 +20,14 @@ export function listenToOtherTabs(onMessage: (message: TabMessage) => void): () 
 }
 
 export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTabs {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isTabMessage(data)) return;
-    if (data.type !== 'whoIsSignedIn') {
-      onMessage(data);
+  const channel = openTabChannel((message) => {
+    if (message.type !== 'whoIsSignedIn') {
+      onMessage(message);
       return;
     }
     const credentials = readCredentials();
     if (credentials) notifyOtherTabs({ type: 'signedIn', credentials });
-  };
+  });
   return {
     send: (message) => {
       channel.postMessage(message);
@@ -63,10 +55,4 @@ export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
     }, ANSWER_WITHIN);
     notifyOtherTabs({ type: 'whoIsSignedIn' });
   });
-}
-
-function isTabMessage(value: unknown): value is TabMessage {
-  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
-  if (value.type === 'signedIn') return 'credentials' in value && isCredentials(value.credentials);
-  return value.type === 'signedOut' || value.type === 'whoIsSignedIn' || value.type === 'used';
 }

@@ -47,6 +47,14 @@ const PATHS = {
   resetPassword: (typeof resetPassword)['path'];
 };
 
+const loginsUnderWay = new Set<Promise<SignInResult>>();
+
+/** Once the logins of this page that are under way are over, second factors included: whether one of them signed in. */
+export async function signsInHere(): Promise<boolean> {
+  for (const login of loginsUnderWay) if ((await login).signedIn) return true;
+  return false;
+}
+
 export function signIn(attempt: Attempt): Promise<SignInResult> {
   return enter('smsCode' in attempt ? PATHS.sms : PATHS.password, attempt);
 }
@@ -77,7 +85,13 @@ export function fetchPasskeyOptions(): Promise<ReplyOf<typeof passkeyOptions> | 
   return dataOf<ReplyOf<typeof passkeyOptions>>({ path: PATHS.passkeyOptions });
 }
 
-async function enter(path: string, body: object): Promise<SignInResult> {
+function enter(path: string, body: object): Promise<SignInResult> {
+  const login: Promise<SignInResult> = requestLogin(path, body).finally(() => loginsUnderWay.delete(login));
+  loginsUnderWay.add(login);
+  return login;
+}
+
+async function requestLogin(path: string, body: object): Promise<SignInResult> {
   const { data, failure } = await request({ path, body });
   if (failure?.kind === 'business' && isBusiness(failure, CODES.secondFactorWanted))
     return requestSecondStep(failure.data as SecondFactorWanted);
