@@ -11,13 +11,11 @@ interface Posted {
   body: Record<string, unknown>;
 }
 
+type Answer = () => object | Promise<object>;
+
 const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
 
-function show(
-  answerLogin: () => object | Promise<object>,
-  others: Record<string, object | (() => object)> = {},
-  request?: RequestedChannel,
-) {
+function show(answerLogin: Answer, others: Record<string, object | Answer> = {}, request?: RequestedChannel) {
   const posted: Posted[] = [];
   const onSignedIn = jest.fn();
   const prepare = jest.fn();
@@ -26,7 +24,7 @@ function show(
     const body = init?.body instanceof Uint8Array ? (JSON.parse(new TextDecoder().decode(init.body)) as Record<string, unknown>) : {};
     posted.push({ path, body });
     const other = others[path] ?? { code: 40401, msg: '没有', data: {} };
-    const answer = path === '/api/user/login' ? await answerLogin() : typeof other === 'function' ? (other as () => object)() : other;
+    const answer = path === '/api/user/login' ? await answerLogin() : typeof other === 'function' ? await (other as Answer)() : other;
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
   });
   const page = <LoginPage onSignedIn={onSignedIn} prepare={prepare} />;
@@ -133,6 +131,33 @@ describe('the login page', () => {
     expect(await screen.findByRole('button', { name: /秒后重新发送/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: '密码登录' }));
     await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    expect(screen.getByRole('button', { name: '发送验证码' })).toBeEnabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['sent', { ret: 0, msg: '', data: { resendSeconds: 60 } }],
+    ['refused', { ret: 50000, msg: '系统繁忙', data: {} }],
+    ['to follow a slider', { ret: 40001, msg: '', data: { errors: [{ field: 'captcha', message: '请输入图形验证码' }] } }],
+  ])('[LG-04] leaves the login by password alone where a code by SMS that was requested before is %s', async (_outcome, reply) => {
+    let answer: (reply: object) => void = () => undefined;
+    const { onSignedIn, posted } = show(() => ({ ret: 0, msg: 'success', data: signedIn }), {
+      '/api/sms/send': () => new Promise<object>((resolve) => (answer = resolve)),
+      '/api/user/slider': { ret: 0, msg: '', data: { sliderId: 'S1', target: 40, bits: 1 } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    await userEvent.type(screen.getByLabelText('手机号码'), '13800000002');
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    await waitFor(() => expect(posted.map(({ path }) => path)).toContain('/api/sms/send'));
+    await userEvent.click(screen.getByRole('button', { name: '密码登录' }));
+    await userEvent.type(screen.getByLabelText('密码'), 'Demo-2026!');
+    answer(reply);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(screen.getByLabelText('密码')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '短信登录' }));
+    expect(screen.queryByRole('slider')).toBeNull();
     expect(screen.getByRole('button', { name: '发送验证码' })).toBeEnabled();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SmsPurpose } from '#contract/account';
 import { problemOf, type ApiFailure } from '../../api/wire/failure';
 import { useCountdown } from '../../blocks/send-code/use-countdown';
-import { fetchSlider, sendCode, sendCodeAfterSlider, type SliderChallenge, type SliderProof } from './sign-in';
+import { fetchSlider, sendCode, sendCodeAfterSlider, type SendResult, type SliderChallenge, type SliderProof } from './sign-in';
 
 interface SmsCodeOptions {
   purpose: SmsPurpose;
@@ -16,6 +16,8 @@ interface Shown {
   problem?: string;
 }
 
+type Answer = SendResult | { slider: Shown; resendSeconds?: never; failure?: never };
+
 export interface SmsCodeState {
   sending: boolean;
   /** Until another code may be asked for. */
@@ -26,7 +28,7 @@ export interface SmsCodeState {
   slider: Shown | undefined;
   request: (mobile: string) => Promise<void>;
   prove: (proof: SliderProof) => Promise<void>;
-  /** Takes back the slider and the count to the next code, as the field is destroyed. FF-09. */
+  /** Takes back the slider, the count to the next code and what has not been answered yet, as the field is destroyed. FF-09. */
   forget: () => void;
 }
 
@@ -37,48 +39,51 @@ export function useSmsCode({ purpose, onSent, onFailure }: SmsCodeOptions): SmsC
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(NOTHING_SENT);
   const [slider, setSlider] = useState<Shown>();
+  const round = useRef(0);
   const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
 
-  const showSlider = async (mobile: string, problem?: string) => {
-    const { challenge, failure } = await fetchSlider();
-    if (challenge) setSlider({ challenge, mobile, ...(problem === undefined ? {} : { problem }) });
-    else onFailure(failure);
-  };
-  const started = (mobile: string, resendSeconds: number) => {
-    setSlider(undefined);
-    setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile }));
-    onSent();
+  const show = async (mobile: string, answering: Promise<Answer>) => {
+    const begunIn = round.current;
+    setSending(true);
+    const answer = await answering;
+    if (begunIn !== round.current) return;
+    setSending(false);
+    setSlider('slider' in answer ? answer.slider : undefined);
+    if (answer.failure) onFailure(answer.failure);
+    else if (answer.resendSeconds !== undefined) {
+      const { resendSeconds } = answer;
+      setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile }));
+      onSent();
+    }
   };
   const request = async (mobile: string) => {
-    if (sending) return;
-    setSending(true);
-    if (purpose === 'password') await showSlider(mobile);
-    else {
-      const { resendSeconds, failure } = await sendCode(mobile, purpose);
-      if (resendSeconds !== undefined) started(mobile, resendSeconds);
-      else if (problemOf(failure, 'captcha') === undefined) onFailure(failure);
-      else await showSlider(mobile);
-    }
-    setSending(false);
+    if (!sending) await show(mobile, codeOrSlider(mobile, purpose));
   };
   const prove = async (proof: SliderProof) => {
-    if (!slider) return;
-    setSending(true);
-    const { mobile } = slider;
-    const { resendSeconds, failure } = await sendCodeAfterSlider(mobile, purpose, proof);
-    if (resendSeconds !== undefined) started(mobile, resendSeconds);
-    else {
-      const problem = problemOf(failure, 'slider');
-      if (problem === undefined) {
-        setSlider(undefined);
-        onFailure(failure);
-      } else await showSlider(mobile, problem);
-    }
-    setSending(false);
+    if (slider) await show(slider.mobile, codeAfterSlider(slider.mobile, purpose, proof));
   };
   const forget = () => {
+    round.current += 1;
+    setSending(false);
     setSlider(undefined);
     setSent(NOTHING_SENT);
   };
   return { sending, secondsLeft, sentTo: sent.mobile, slider, request, prove, forget };
+}
+
+async function codeOrSlider(mobile: string, purpose: SmsPurpose): Promise<Answer> {
+  if (purpose === 'password') return sliderFor(mobile);
+  const answer = await sendCode(mobile, purpose);
+  return problemOf(answer.failure, 'captcha') === undefined ? answer : sliderFor(mobile);
+}
+
+async function codeAfterSlider(mobile: string, purpose: SmsPurpose, proof: SliderProof): Promise<Answer> {
+  const answer = await sendCodeAfterSlider(mobile, purpose, proof);
+  const problem = problemOf(answer.failure, 'slider');
+  return problem === undefined ? answer : sliderFor(mobile, problem);
+}
+
+async function sliderFor(mobile: string, problem?: string): Promise<Answer> {
+  const { challenge, failure } = await fetchSlider();
+  return challenge ? { slider: { challenge, mobile, ...(problem === undefined ? {} : { problem }) } } : { failure };
 }
