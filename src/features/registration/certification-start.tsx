@@ -1,9 +1,10 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { Navigate } from 'react-router-dom';
 import { usersApi } from '../../api/users';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { CERTIFICATION } from './paths';
 import './registration.css';
+import { useStartQuery } from './start-query';
 
 const NEEDED = ['营业执照扫描件或照片', '法定代表人签字并加盖公章的授权书', '经办人的姓名、身份证号和手机'];
 
@@ -11,6 +12,7 @@ const NEEDED = ['营业执照扫描件或照片', '法定代表人签字并加�
 export function CertificationStart() {
   const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
   const query = useChannelQuery();
+  const { channelProblem } = useStartQuery();
   if (user) return <Navigate to={CERTIFICATION} replace />;
   return (
     <div className="register">
@@ -19,6 +21,7 @@ export function CertificationStart() {
         <p>单位通过认证后，即可办理保函业务。</p>
       </div>
       <div className="register-body">
+        {channelProblem ? <Alert type="warning" showIcon title={channelProblem} /> : null}
         <h2 className="register-heading">请先准备</h2>
         <ul className="register-reasons">
           {NEEDED.map((each) => (

@@ -100,6 +100,15 @@ describe('[RT-14] beginning to register', () => {
     expect(screen.queryByText('辽宁农民工工资支付')).not.toBeInTheDocument();
   });
 
+  it.each(['/register/flow/index', '/register/certification'])(
+    '[CH-03] says at %s where nobody knows its channel, and leads on without it',
+    async (path) => {
+      open(`${path}?channel=${btoa('nowhere')}`, { '/channel/detail': { code: 40401, msg: '渠道不存在' } });
+      expect(await screen.findByText('链接中的渠道不存在，您仍可在本平台注册。')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: /登录/ })).toHaveAttribute('href', '/user/login');
+    },
+  );
+
   it('[RT-14] leads from the general form, and from the address without one, to that of its wage channel', async () => {
     const wage = { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', enabled: true, is_wage: true };
     open(`/register?channel=${btoa('lnmw')}`, { '/channel/detail': { data: wage } });

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { CODES } from '#contract/codes';
 import { useChannelDetailQuery } from '../../api/channels';
 import { decodedQuery } from '../../api/wire/base64-query';
+import { isBusiness } from '../../api/wire/failure';
 import { chosenChannel } from '../../blocks/brand/chosen-channel';
 
 export interface StartQuery {
@@ -12,7 +14,9 @@ export interface StartQuery {
   channelName: string | undefined;
   /** Of migrant workers' wages, whose form is another. */
   isWage: boolean;
-  /** Says what the address names and nobody knows. */
+  /** Says that nobody knows the channel of the address, or that it is turned off. */
+  channelProblem: string | undefined;
+  /** Says what of the address is wrong. */
   problem: string | undefined;
 }
 
@@ -22,21 +26,21 @@ const OWN_CHANNEL = 'default';
 export function useStartQuery(): StartQuery {
   const { search } = useLocation();
   const wanted = useMemo(() => readQuery(search), [search]);
-  const { data, isError } = useChannelDetailQuery({ channelCode: wanted.channelCode ?? '' }, { skip: wanted.channelCode === undefined });
-  const unknown = wanted.badChannel || isError;
+  const { data, error } = useChannelDetailQuery({ channelCode: wanted.channelCode ?? '' }, { skip: wanted.channelCode === undefined });
+  const unknown = wanted.badChannel || isBusiness(error, CODES.notFound);
   const turnedOff = data?.enabled === false;
+  const channelProblem = unknown
+    ? '链接中的渠道不存在，您仍可在本平台注册。'
+    : turnedOff
+      ? '链接中的渠道已停用，您仍可在本平台注册。'
+      : undefined;
   return {
     mobile: wanted.mobile,
     channelCode: unknown || turnedOff ? undefined : wanted.channelCode,
     channelName: wanted.channelCode === OWN_CHANNEL || turnedOff ? undefined : data?.channelName,
     isWage: data?.isWage === true && !turnedOff,
-    problem: wanted.badMobile
-      ? '邀请链接不完整，请向邀请您的机构重新索取，或直接填写手机号注册。'
-      : unknown
-        ? '链接中的渠道不存在，您仍可在本平台注册。'
-        : turnedOff
-          ? '链接中的渠道已停用，您仍可在本平台注册。'
-          : undefined,
+    channelProblem,
+    problem: wanted.badMobile ? '邀请链接不完整，请向邀请您的机构重新索取，或直接填写手机号注册。' : channelProblem,
   };
 }
 
