@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { render, screen, within } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { withFoundation } from './foundation';
 

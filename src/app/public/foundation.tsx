@@ -3,9 +3,9 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, StaticRouter } from 'react-router-dom';
 import { CrashBoundary } from '../crash-boundary';
 import { PublicFrame } from '../layout/public-frame';
-import { ToastHost } from '../toasts/toast-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';
+import { ToastHost } from '../toasts/toast-host';
 
 export function withFoundation(Page: ComponentType, path: string): () => ReactElement {
   return function FoundedPage() {
@@ -28,5 +28,9 @@ export function withFoundation(Page: ComponentType, path: string): () => ReactEl
 }
 
 function Routed({ path, children }: { path: string; children: ReactNode }) {
-  return typeof document === 'undefined' ? <StaticRouter location={path}>{children}</StaticRouter> : <BrowserRouter>{children}</BrowserRouter>;
+  return typeof document === 'undefined' ? (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  ) : (
+    <BrowserRouter>{children}</BrowserRouter>
+  );
 }

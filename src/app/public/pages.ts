@@ -36,7 +36,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     chunk: 'page-wechat-return',
     title: '微信扫码登录',
     byLink: true,
-    load: async () => (await import(/* webpackChunkName: "page-wechat-return" */ '../../features/users/wechat-return-page')).WechatReturnPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "page-wechat-return" */ '../../features/users/wechat-return-page')).WechatReturnPage,
   },
   {
     path: '/user/truth',
@@ -89,11 +90,7 @@ function ofPayLink(path: string): PublicPage {
   return { path: `/${path}`, file: `${path.replace('/', '-')}.html`, chunk: 'page-pay-link', title: '付款', byLink: true, load };
 }
 
-function ofPortal(
-  path: string,
-  title: string,
-  pick: (portals: typeof import('./portals')) => ComponentType<PublicPageProps>,
-): PublicPage {
+function ofPortal(path: string, title: string, pick: (portals: typeof import('./portals')) => ComponentType<PublicPageProps>): PublicPage {
   const load = async () => pick(await import(/* webpackChunkName: "page-portal" */ './portals'));
   return { path, file: `${path.slice(1).replaceAll('/', '-')}.html`, chunk: 'page-portal', title, load };
 }

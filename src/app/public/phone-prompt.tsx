@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ZONE_CHANNEL } from '#domain/zone/search';
-import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { DocumentChannel } from '../../blocks/brand/document-channel-provider';
+import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { MiniProgramPrompt } from '../../features/zone/mini-program-prompt';
 import { promptWanted } from '../../features/zone/prompt-wanted';
 

@@ -8,7 +8,16 @@ const PATHS = PUBLIC_PAGES.map(({ path }) => path).filter((path) => path !== WIT
 it('[GZ-05] [RT-12] knows the zone, portals and every page by a link', () => {
   expect(PATHS).toEqual(
     expect.arrayContaining([
-      ...['/channel/nen', '/portal/channel', '/channel/tjnjs-old', '/channel/apply', '/user/truth', '/user/claim', '/peasant/report', '/user/login'],
+      ...[
+        '/channel/nen',
+        '/portal/channel',
+        '/channel/tjnjs-old',
+        '/channel/apply',
+        '/user/truth',
+        '/user/claim',
+        '/peasant/report',
+        '/user/login',
+      ],
       ...['/order', '/external/baofoo', '/notices/unsubscribe', '/user/forgot-password', '/portal/about/faq'],
     ]),
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { GuideProps } from '../../features/zone/side-panel';
 import { GuideWindow } from '../layout/windows/guide-window';
-import { ToastHost } from '../toasts/toast-host';
 import { makeStore } from '../store';
 import { Themed } from '../theme/themed';
+import { ToastHost } from '../toasts/toast-host';
 
 /** The guide on a page that stands without the application around it. */
 export function ZoneGuide(props: GuideProps) {
