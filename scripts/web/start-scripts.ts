@@ -9,7 +9,7 @@ const FAILURE = '<p class="start-failure" role="alert">页面加载失败，请�
 /** Says so where the application cannot be fetched or opened, which would otherwise leave the page blank or without effect. */
 export function failureScript(): string {
   return [
-    `{const failed=e=>{if((e.target.src||e.target.rel==='stylesheet')&&e.target.id!=='${AHEAD}')fail()},`,
+    `{const failed=e=>{if((e.target.localName==='script'||e.target.rel==='stylesheet')&&e.target.id!=='${AHEAD}')fail()},`,
     `fail=()=>{stop();document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()},`,
     `show=()=>{document.querySelector('.${WAITING}')?.remove();document.getElementById('root').insertAdjacentHTML('afterbegin',${JSON.stringify(FAILURE)})},`,
     `stop=()=>{removeEventListener('error',failed,true);removeEventListener('${PAGE_FAILED}',fail)};`,

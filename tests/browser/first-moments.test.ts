@@ -104,6 +104,20 @@ describe('while a home arrives', () => {
 });
 
 describe('where its scripts cannot be fetched', () => {
+  it('[ER-05] a page whose logo alone cannot be fetched says nothing of it, and opens', async () => {
+    const { page, leave } = await visit(stage.browser, stage.origin, { expected: [FAILED] });
+    await page.route('**/assets/channels/*.svg', (route) => route.abort());
+    const release = await delayScripts(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await failed;
+    await release();
+    await page.getByRole('button', { name: '短信登录' }).click();
+    await page.getByLabel('短信验证码').waitFor();
+    expect(await page.getByText('页面加载失败').count()).toBe(0);
+    await leave();
+  });
+
   it.each(['/user/login', '/home/index'])('[ER-05] %s says so and loads again', async (path) => {
     const { page, leave } = await visit(stage.browser, stage.origin, { expected: [FAILED] });
     await page.route(SCRIPTS, (route) => route.abort());
