@@ -11,6 +11,11 @@ export interface TestMembership {
   roles?: readonly string[];
 }
 
+/** How an organisation of tests is called. */
+export function testOrganisation(appId: string): { appId: string; orgName: string; orgCodeNo: string } {
+  return { appId, orgName: `${appId}有限公司`, orgCodeNo: `91110000${appId}` };
+}
+
 /** A user with the given memberships; organisations that are not there yet are made. */
 export async function addAccount(db: Db, mobile: string, memberships: readonly TestMembership[]): Promise<void> {
   hash ??= hashPassword(TEST_PASSWORD);
@@ -23,7 +28,7 @@ export async function addAccount(db: Db, mobile: string, memberships: readonly T
   for (const { appId, orgType, roles = ['admin'] } of memberships) {
     await db
       .insertInto('organisation')
-      .values({ appId, orgName: `${appId}有限公司`, orgCodeNo: `91110000${appId}`, orgTypes: [orgType], createTime })
+      .values({ ...testOrganisation(appId), orgTypes: [orgType], createTime })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await db

@@ -14,12 +14,15 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/core/datab
 import { migrate } from '#server/core/database/migrate';
 import { startJobEngine } from '#server/core/jobs/engine';
 import { projectRoot } from '#server/core/root';
+import { testOrganisation } from './accounts';
 import { administer, databaseIn, EMPTY_TEMPLATE } from './databases';
 
 const GUARD = join(projectRoot(), 'tests/support/cluster-guard.mjs');
 const prefix = 'guarantee-platform-tests-';
 const MEMORY = '/dev/shm';
 const ENOUGH = 6e9;
+/** Those of most tests. */
+const SIGNERS = ['BIDDER001', 'GUARANTEE', 'LETTERBNK'];
 const place = hasRoomInMemory() ? MEMORY : tmpdir();
 
 export interface TestCluster {
@@ -63,9 +66,16 @@ async function prepareEmptyTemplate({ url }: EmbeddedDatabase): Promise<void> {
   await db.destroy();
 }
 
-/** Making them takes longer than most tests. */
+/** Making them takes longer than most tests. The certificates are good for four years from November 2025 on, before any day that a test names. */
 async function makeSandboxKeys(dataDir: string): Promise<void> {
-  await openSandboxAuthority({ folder: join(dataDir, 'sandbox-authority'), clock: { now: () => new Date() } });
+  const authority = await openSandboxAuthority({
+    folder: join(dataDir, 'sandbox-authority'),
+    clock: { now: () => new Date('2026-11-01T00:00:00Z') },
+  });
+  for (const appId of SIGNERS) {
+    const { orgName, orgCodeNo } = testOrganisation(appId);
+    await authority.enrol({ organisationId: appId, name: orgName, creditCode: orgCodeNo });
+  }
   for (const gateway of Object.keys(GATEWAY_KINDS)) bothSandboxKeys(dataDir, gateway);
 }
 
