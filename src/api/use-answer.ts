@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
 import { MOST_ROWS } from '#domain/counting';
 import type { ApiFailure } from './wire/failure';
@@ -28,8 +28,9 @@ export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C
   return useAnswer<ReplyOf<C>>(path, body, fetchWhole);
 }
 
-/** Milliseconds after which a call that reached nobody is made again. ER-05. */
+/** Milliseconds after which a call that reached nobody is made again: each time twice as long as before, and no longer than the last. ER-05. */
 const AGAIN_AFTER = 3000;
+const AGAIN_AT_LATEST = 30_000;
 
 function fetchOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   return request({ path, body, signal });
@@ -49,12 +50,14 @@ async function fetchWhole(path: string, body: object, signal: AbortSignal): Prom
 function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerTo<Data> {
   const [tried, setTried] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; data?: Data; failure?: ApiFailure }>();
+  const wait = useRef(AGAIN_AFTER);
   const question = body === null ? '' : JSON.stringify(body);
   useEffect(() => {
     if (question === '') return undefined;
     const leaving = new AbortController();
     void send(path, JSON.parse(question) as object, leaving.signal).then(({ data, failure }) => {
       if (leaving.signal.aborted) return;
+      if (!failure) wait.current = AGAIN_AFTER;
       setAnswer(failure ? { to: question, failure } : { to: question, data: data as Data });
     });
     return () => leaving.abort();
@@ -65,9 +68,10 @@ function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerT
     if (!lost) return undefined;
     const again = () => {
       clearTimeout(timer);
+      wait.current = Math.min(2 * wait.current, AGAIN_AT_LATEST);
       setTried((before) => before + 1);
     };
-    const timer = setTimeout(again, AGAIN_AFTER);
+    const timer = setTimeout(again, wait.current);
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);

@@ -1,10 +1,12 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
+import { CODES } from '#contract/codes';
 import type { unsubscribe } from '#contract/notices';
 import { useUnsubscribeMutation } from '../../api/notices';
 import { useAnswerTo } from '../../api/use-answer';
-import { failureText, type ApiFailure } from '../../api/wire/failure';
+import { failureText, isBusiness, type ApiFailure } from '../../api/wire/failure';
 import { EmptyState, type EmptyKind } from '../../blocks/empty/empty-state';
 import { Panel } from '../../blocks/page/panel';
 import { useAlive } from '../../blocks/page/use-alive';
@@ -17,14 +19,17 @@ export function UnsubscribePage() {
   const alive = useAlive();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const { data, failure } = useAnswerTo<typeof unsubscribe>('/notice/mail/unsubscribe', token === '' ? null : { token, confirmed: false });
+  const { data, failure, retry } = useAnswerTo<typeof unsubscribe>(
+    '/notice/mail/unsubscribe',
+    token === '' ? null : { token, confirmed: false },
+  );
   return (
     <div className="unsubscribe">
       <Panel title="邮件提醒">
         {data ? (
           <Ending token={token} shown={data} />
         ) : failure ? (
-          <Failed failure={failure} />
+          <Failed failure={failure} onRetry={retry} />
         ) : alive && token === '' ? (
           <Nothing kind="search">链接不完整，请从邮件中重新打开</Nothing>
         ) : (
@@ -63,15 +68,25 @@ function Ending({ token, shown }: { token: string; shown: Unsubscription }) {
   );
 }
 
-function Failed({ failure }: { failure: ApiFailure }) {
-  if (failure.kind === 'unreachable') return <Nothing kind="offline">网络连接已断开，正在自动重新连接。恢复后会自动核对链接。</Nothing>;
-  return <Nothing kind="search">{failureText(failure)}</Nothing>;
+function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  const again = <Button onClick={onRetry}>重试</Button>;
+  if (failure.kind === 'unreachable')
+    return (
+      <Nothing kind="offline" action={again}>
+        网络连接已断开，正在自动重新连接。恢复后会自动核对链接。
+      </Nothing>
+    );
+  return (
+    <Nothing kind="search" action={isBusiness(failure, CODES.notFound) ? null : again}>
+      {failureText(failure)}
+    </Nothing>
+  );
 }
 
-function Nothing({ kind, children }: { kind: EmptyKind; children: string }) {
+function Nothing({ kind, action = null, children }: { kind: EmptyKind; action?: ReactNode; children: string }) {
   return (
     <div role="alert">
-      <EmptyState kind={kind}>
+      <EmptyState kind={kind} action={action}>
         <p>{children}</p>
       </EmptyState>
     </div>

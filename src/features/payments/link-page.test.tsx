@@ -42,7 +42,10 @@ describe('the page of a payment link', () => {
     expect(screen.getByText(/二维码剩余有效时间/)).toBeInTheDocument();
     expect(screen.queryByText(/订单号|P1/)).toBeNull();
     expect(calls.find(({ path }) => path === '/pay/link/order')?.body).toEqual({ token: 'right', way: 'code' });
-    expect(await screen.findByText('支付成功', {}, { timeout: 3000 })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '查看付款信息' }, { timeout: 3000 }));
+    expect(screen.getByText('支付成功')).toBeInTheDocument();
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toContain('¥4,000.53');
+    expect(calls.filter(({ path }) => path === '/pay/link/open')).toHaveLength(1);
   });
 
   it('[RT-10] leads to the cashier of the provider', async () => {

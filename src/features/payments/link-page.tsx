@@ -37,7 +37,8 @@ function unknownYet(): undefined {
 
 function Linked({ token }: { token: string }) {
   const { data, failure, retry } = useAnswerTo<typeof payLinkOpened>('/pay/link/open', { token });
-  if (data) return data.isPaid ? <Paid opened={data} /> : <Due token={token} opened={data} onPaid={retry} />;
+  const [paid, setPaid] = useState(false);
+  if (data) return paid || data.isPaid ? <Paid opened={data} /> : <Due token={token} opened={data} onPaid={() => setPaid(true)} />;
   if (!failure) return <Message text="正在打开付款信息…" />;
   if (isBusiness(failure, CODES.notFound)) return <Gone />;
   return (
