@@ -77,10 +77,10 @@ export function productNosOf({ configProInfo }: Pick<Project, 'configProInfo'>):
   return linesOf(configProInfo?.productIds);
 }
 
-/** The numbers of the products that changes of a project name, before or after. */
+/** The numbers of the products that changes of a project name, before or after, each once. */
 export function productNosIn(changes: readonly ProjectChange[]): string[] {
   const values = changes.filter(({ field }) => field === 'productIds').flatMap(({ before, after }) => [before, after]);
-  return values.flatMap((value) => linesOf(typeof value === 'string' ? value : undefined));
+  return [...new Set(values.flatMap((value) => linesOf(typeof value === 'string' ? value : undefined)))];
 }
 
 /** The keys of every file that a project names. */
