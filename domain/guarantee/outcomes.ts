@@ -1,4 +1,4 @@
-import { rowOf, type GuaranteeStatus, type StatusAside } from './status';
+import { rowFor, type InFlow, type StatusAside } from './status';
 
 /** What became of an application, as whoever judges another one of the same bidder sees it. */
 export const OUTCOMES = {
@@ -14,9 +14,9 @@ export type Outcome = keyof typeof OUTCOMES;
 /** Every outcome, in the order of `OUTCOMES`. */
 export const outcomes = Object.keys(OUTCOMES) as Outcome[];
 
-/** What became of an application in this status; `issued` tells whether it ever had a letter. */
-export function outcomeOf(status: GuaranteeStatus, issued: boolean): Outcome {
-  const { phase, aside } = rowOf(status);
+/** What became of an application; `issued` tells whether it ever had a letter. */
+export function outcomeOf(application: InFlow, issued: boolean): Outcome {
+  const { phase, aside } = rowFor(application);
   if (aside === 'claim') return 'claimed';
   if (phase === 'underWay') return 'underWay';
   if (phase === 'inForce') return 'inForce';

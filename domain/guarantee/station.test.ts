@@ -1,8 +1,9 @@
 import { checklistOutcome, DEFAULT_CHECKLISTS } from './checklist';
+import type { FlowKind } from './flow';
 import { heldSince, heldUntil } from './held-case';
 import { outcomeOf, outcomes } from './outcomes';
 import { STATION_STATUSES, stationKinds } from './station';
-import { guaranteeStatuses, statusOf } from './status';
+import { guaranteeStatuses, statusOf, type GuaranteeState } from './status';
 
 describe('the audit desk', () => {
   it('[LC-10] judges an application in the statuses in which people decide, and no letter in force by itself', () => {
@@ -28,12 +29,15 @@ describe('the audit desk', () => {
   });
 
   it('[OS-04] says of every status what became of the application', () => {
-    expect(guaranteeStatuses.filter((status) => !outcomes.includes(outcomeOf(status, true)))).toEqual([]);
-    expect(outcomeOf(statusOf('expired'), true)).toBe('ended');
-    expect(outcomeOf(statusOf('expired'), false)).toBe('missed');
-    expect(outcomeOf(statusOf('claimFailed'), true)).toBe('claimed');
-    expect(outcomeOf(statusOf('awaitingRefund'), false)).toBe('withdrawn');
-    expect(outcomeOf(statusOf('suspended'), false)).toBe('underWay');
+    const of = (state: GuaranteeState, issued: boolean, flowKind: FlowKind = 'BID') =>
+      outcomeOf({ status: statusOf(state), flowKind }, issued);
+    expect(guaranteeStatuses.filter((status) => !outcomes.includes(outcomeOf({ status, flowKind: 'BID' }, true)))).toEqual([]);
+    expect(of('expired', true)).toBe('ended');
+    expect(of('expired', false)).toBe('missed');
+    expect(of('claimFailed', true)).toBe('claimed');
+    expect(of('awaitingRefund', false)).toBe('withdrawn');
+    expect(of('suspended', false)).toBe('underWay');
+    expect([of('archived', true), of('archived', true, 'NotStandard')]).toEqual(['ended', 'inForce']);
   });
 
   it('[LC-10] holds a case for exactly as long as it says', () => {

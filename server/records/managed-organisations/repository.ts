@@ -1,9 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { statusIn } from '../../core/database/status-in';
+import { OPEN } from '../../core/database/status-in';
 
 interface OrganisationSearch {
   keyword: string;
@@ -13,8 +12,6 @@ interface OrganisationSearch {
   page: number;
   size: number;
 }
-
-const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
 
 /** Those of the index `organisation_by_words`. */
 const WORD_COLUMNS = ['o.orgName', 'o.orgCodeNo'];
@@ -74,9 +71,9 @@ export function membersAt(db: Db, appId: string, atMost: number) {
 export async function openApplicationsOf(db: Db, appId: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
-      select apply_no from guarantee where guarantee_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
-      union select apply_no from guarantee where letter_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
-      union select apply_no from guarantee where bidder_app_id = ${appId} and ${statusIn(OPEN)} and unsealed_at is not null
+      select apply_no from guarantee where guarantee_app_id = ${appId} and ${OPEN} and unsealed_at is not null
+      union select apply_no from guarantee where letter_app_id = ${appId} and ${OPEN} and unsealed_at is not null
+      union select apply_no from guarantee where bidder_app_id = ${appId} and ${OPEN} and unsealed_at is not null
     ) open`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

@@ -4,10 +4,9 @@ import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
 import type { FourEyesFilter } from '#domain/four-eyes';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { statusIn } from '../../core/database/status-in';
+import { OPEN } from '../../core/database/status-in';
 import type { BusinessTables, InstitutionKind, ProductLogTable } from '../../core/database/tables/business';
 import { waitingTargets } from '../four-eyes/repository';
 
@@ -171,8 +170,6 @@ export function logQuery(db: Db, productNo: string) {
   return db.selectFrom('productLog').where('productNo', '=', productNo);
 }
 
-const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
-
 /** Whether those are left out whose bids are not open yet. */
 interface Counted {
   openedOnly: boolean;
@@ -188,7 +185,7 @@ export function runningQuery(db: Db, productNo: string, { openedOnly }: Counted)
     .selectFrom('guarantee')
     .select(['productEdition as edition', sql<number>`count(*)::integer`.as('count')])
     .where('productNo', '=', productNo)
-    .where(statusIn(OPEN))
+    .where(OPEN)
     .$if(openedOnly, (query) => query.where('unsealedAt', 'is not', null))
     .groupBy('productEdition')
     .orderBy('productEdition', (order) => order.desc().nullsLast());

@@ -37,7 +37,7 @@ interface Bidder {
   except: string;
 }
 
-/** Other applications of a bidder that the viewer's record tells: how many by their status and whether they ever had a letter, and the last of them. */
+/** Other applications of a bidder that the viewer's record tells: how many by their status, the kind of their flow and whether they ever had a letter, and the last of them. */
 export async function earlierApplications(db: Db, viewer: Viewer, bidder: Bidder) {
   const [counted, last] = await Promise.all([countEarlier(db, viewer, bidder).execute(), lastEarlier(db, viewer, bidder).execute()]);
   return { counted, last };
@@ -45,8 +45,8 @@ export async function earlierApplications(db: Db, viewer: Viewer, bidder: Bidder
 
 export function countEarlier(db: Db, viewer: Viewer, bidder: Bidder) {
   return earlier(db, viewer, bidder)
-    .select(['status', sql<boolean>`letter_at is not null`.as('issued'), sql<number>`count(*)`.as('count')])
-    .groupBy(['status', sql`letter_at is not null`]);
+    .select(['status', 'flowKind', sql<boolean>`letter_at is not null`.as('issued'), sql<number>`count(*)`.as('count')])
+    .groupBy(['status', 'flowKind', sql`letter_at is not null`]);
 }
 
 export function lastEarlier(db: Db, viewer: Viewer, bidder: Bidder) {

@@ -62,8 +62,8 @@ async function recordOf(db: Db, today: string, { row }: Judged, viewer: Person):
     earlierApplications(db, viewer, bidder),
   ]);
   const byOutcome = new Map<Outcome, number>();
-  for (const { status, issued, count } of counted) {
-    const outcome = outcomeOf(status, issued);
+  for (const { status, flowKind, issued, count } of counted) {
+    const outcome = outcomeOf({ status, flowKind }, issued);
     byOutcome.set(outcome, (byOutcome.get(outcome) ?? 0) + count);
   }
   return {

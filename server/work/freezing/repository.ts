@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { statusesWhere, statusOf } from '#domain/guarantee/status';
+import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
-import { statusIn } from '../../core/database/status-in';
-
-const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
+import { OPEN, statusIn } from '../../core/database/status-in';
 
 /** Applications under way that the organisation is a party of, in the order of their numbers. */
 export async function openApplicationsWith(db: Db, appId: string): Promise<string[]> {
   const { rows } = await sql<{ applyNo: string }>`
-    select apply_no from guarantee where guarantee_app_id = ${appId} and ${statusIn(OPEN)}
-    union select apply_no from guarantee where letter_app_id = ${appId} and ${statusIn(OPEN)}
-    union select apply_no from guarantee where bidder_app_id = ${appId} and ${statusIn(OPEN)}
-    union select apply_no from guarantee where beneficiary_app_id = ${appId} and ${statusIn(OPEN)}
+    select apply_no from guarantee where guarantee_app_id = ${appId} and ${OPEN}
+    union select apply_no from guarantee where letter_app_id = ${appId} and ${OPEN}
+    union select apply_no from guarantee where bidder_app_id = ${appId} and ${OPEN}
+    union select apply_no from guarantee where beneficiary_app_id = ${appId} and ${OPEN}
     order by apply_no`.execute(db);
   return rows.map(({ applyNo }) => applyNo);
 }

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { isInstitutionType } from '#domain/guarantee/parties';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { statusIn } from '../../core/database/status-in';
+import { OPEN } from '../../core/database/status-in';
 
 /** A member whose work it is. */
 export interface Holder {
@@ -18,8 +17,6 @@ export interface Taker {
   userId: string;
   userName: string;
 }
-
-const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
 
 /** Cases that the member holds at the audit desk, the latest first; none as one of an organisation that works at none in this type. */
 export async function casesOf(db: Db, { appId, orgType, userId }: Holder, activeSince: Date) {
@@ -57,7 +54,7 @@ export function auditsOf(db: Db, holder: Holder) {
     .selectFrom('guarantee')
     .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'unsealedAt', 'step', 'issueChain', 'releaseChain'])
     .where(names(holder.userId))
-    .where(statusIn(OPEN))
+    .where(OPEN)
     .where(ofOrganisation(holder))
     .orderBy('appliedAt')
     .orderBy('applyNo')

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import { START_COUNTED, type StartFacts } from '#domain/production-start';
 import type { Db } from '../../core/context';
-import { statusIn } from '../../core/database/status-in';
-
-const OPEN = statusesWhere(({ tone }) => tone !== 'ended');
+import { OPEN } from '../../core/database/status-in';
 
 /** What there is of everything that a start needs, each counted no further than a person cares for. */
 export async function startFacts(db: Db, now: Date): Promise<StartFacts> {
@@ -38,5 +35,5 @@ export function startCounts(now: Date) {
     ${passed('bidder')} as bidders,
     ${counted(sql`select 1 from registration where status = 'pending' and participant in ('supplier', 'coreEnterprise', 'projectCompany', 'groupCompany', 'headquarters')`)} as bidder_registrations,
     ${counted(sql`select 1 from guarantee where letter_at is not null and unsealed_at is not null`)} as letters,
-    ${counted(sql`select 1 from guarantee where ${statusIn(OPEN)} and unsealed_at is not null`)} as applications`;
+    ${counted(sql`select 1 from guarantee where ${OPEN} and unsealed_at is not null`)} as applications`;
 }

@@ -116,7 +116,12 @@ export function handleArrears(
 ): Promise<ReplyOf<typeof wageArrearsEvent>> {
   requireSupervisor(member);
   return inTransaction(db, async (db) => {
-    const { arrears, deposit, letterApplyNo } = await lockedArrears(db, member, arrearsNo, event.type === 'claim');
+    const { arrears, deposit, letterApplyNo } = await lockedArrears(
+      db,
+      member,
+      arrearsNo,
+      event.type === 'claim' ? context.clock.now() : undefined,
+    );
     refuseOther(arrears, version);
     const changing = changeBy(context, { arrears, deposit, event });
     const { change, note } = changing;
@@ -150,11 +155,11 @@ interface LockedArrears {
 }
 
 /** The arrears, locked after their deposit, and that after the letter that is to be claimed on. */
-async function lockedArrears(db: Db, member: Member, arrearsNo: number, claims: boolean): Promise<LockedArrears> {
+async function lockedArrears(db: Db, member: Member, arrearsNo: number, claimedAt: Date | undefined): Promise<LockedArrears> {
   const found = await arrearsByNo(db, arrearsNo);
   const of = found && sees(viewerOf(member), found) ? await depositByNo(db, found.depositNo) : undefined;
   if (!of) throw notFound('拖欠记录');
-  const [letter] = claims ? await lettersOf(db, of) : [];
+  const [letter] = claimedAt ? await lettersOf(db, of, claimedAt) : [];
   if (letter) await lockFacts(db, letter.applyNo);
   const deposit = await lockDeposit(db, of.depositNo);
   const arrears = await lockArrears(db, arrearsNo);
@@ -227,7 +232,7 @@ interface Claiming {
 /** The authority's payment notice is the claim that the beneficiary of the letter would send. */
 async function claimOnLetter(db: Db, context: AppContext, member: Member, { saved, deposit, given }: Claiming): Promise<void> {
   const { tel = '', files = [], note = '' } = given;
-  const letter = (await lettersOf(db, deposit)).find(({ applyNo }) => applyNo === saved.applyNo);
+  const letter = (await lettersOf(db, deposit, context.clock.now())).find(({ applyNo }) => applyNo === saved.applyNo);
   await assertOwnFiles(
     db,
     context,

@@ -19,7 +19,10 @@ export async function saveDeposit(db: Db, context: AppContext, happened: Happene
   const work = await workOf(db, applyNo);
   const deposit = work && (await lockDepositOf(db, work));
   if (!deposit) return;
-  const letterAmount = addYuan('0.00', ...(await lettersOf(db, deposit)).map(({ guaranteeAmount }) => guaranteeAmount));
+  const letterAmount = addYuan(
+    '0.00',
+    ...(await lettersOf(db, deposit, context.clock.now())).map(({ guaranteeAmount }) => guaranteeAmount),
+  );
   const claimAmount = event === 'claimed' ? await paidBy(db, happened) : '0.00';
   if (isAnswer) await answerArrears(db, context, deposit, { applyNo, paid: event === 'claimed', claimAmount });
   const note = `有效保函合计${formatYuan(letterAmount)}元`;

@@ -90,7 +90,7 @@ export async function detailOfDeposit(
   const today = dayOf(now.toISOString());
   const [[deposit], letters, { list }, log] = await Promise.all([
     shownDeposits(db, [row]),
-    lettersOf(db, row),
+    lettersOf(db, row, now),
     findArrears(db, viewer, { page: 1, size: MOST_SHOWN, depositNo }),
     logOf(db, depositNo),
   ]);

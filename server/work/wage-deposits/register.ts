@@ -65,7 +65,7 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
   const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
   const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
   await lockLettersShared(db, work);
-  const letterAmount = addYuan('0.00', ...(await lettersOf(db, work)).map(({ guaranteeAmount }) => guaranteeAmount));
+  const letterAmount = addYuan('0.00', ...(await lettersOf(db, work, at)).map(({ guaranteeAmount }) => guaranteeAmount));
   const saved = await insertDeposit(db, {
     ...work,
     state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount }),

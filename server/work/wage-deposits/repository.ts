@@ -1,9 +1,10 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { MOST_COUNTED } from '#domain/counting';
+import { dayOf } from '#domain/dates';
 import type { WageDepositState } from '#domain/wages/deposit';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { rowWhere } from '../../core/database/status-in';
+import { rowWhere, statusIs } from '../../core/database/status-in';
 import type { WageTables } from '../../core/database/tables/wages';
 import { limitOf, type Viewer } from './viewer';
 
@@ -149,10 +150,11 @@ const ofWork = (db: Db, { contractorAppId, projectNo }: { contractorAppId: strin
     .where('guarantee.projectNo', '=', projectNo)
     .where(sql<SqlBool>`guarantee.guarantee_type = 'migrantWage'`);
 
-/** Wage letters of a contractor for a project that are in force, the largest first. */
-export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: string }) {
+/** Wage letters of a contractor for a project that are in force today, the largest first; what was claimed in time is, until the claim is answered. */
+export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date) {
   return ofWork(db, work)
     .where(IN_FORCE)
+    .where((is) => is.or([statusIs('awaitingClaim'), is('guarantee.expiryDate', '>=', dayOf(now.toISOString()))]))
     .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate'])
     .orderBy('guarantee.guaranteeAmount', 'desc')
     .orderBy('guarantee.applyNo')

@@ -49,6 +49,14 @@ describe('lifecycle drawing', () => {
     expect(drawn({ status: 7, step: 4 }).slice(-2)).toEqual(['出具保函 done', '保函有效 now']);
   });
 
+  it('[LC-04] goes on with the steps after the letter where it is filed or a claim on it was refused', () => {
+    const chain: FlowStep[] = [...issueChain, { uuid: 'e', flowNodeType: 'ARCHIVE' }, { uuid: 'f', flowNodeType: 'RELEASE' }];
+    const filed = { flowKind: 'NotStandard', issueChain: chain } as const;
+    expect(drawn({ ...filed, status: 18, step: 5 }).slice(-2)).toEqual(['归档 done', '解除保函 now']);
+    expect(drawn({ ...filed, status: 15, step: 4 }).slice(-3)).toEqual(['归档 now', '解除保函 toCome', '理赔 done']);
+    expect(drawn({ ...filed, status: 14, step: 4 }).slice(-3)).toEqual(['归档 stopped', '解除保函 toCome', '理赔 now']);
+  });
+
   it('adds how the guarantee ended', () => {
     expect(drawn({ status: 19, step: 4 }).slice(-2)).toEqual(['保函有效 done', '解除 done']);
     expect(drawn({ status: 11, step: 1 }).slice(-1)).toEqual(['退款 now']);

@@ -1,5 +1,5 @@
 import { STEP_TYPES, type FlowKind, type FlowStep } from '#domain/guarantee/flow';
-import { rowOf, type GuaranteeStatus, type StatusAside } from '#domain/guarantee/status';
+import { rowFor, type GuaranteeStatus, type StatusAside } from '#domain/guarantee/status';
 
 export interface LifecycleFacts {
   flowKind: FlowKind;
@@ -37,9 +37,11 @@ const ASIDES: Record<StatusAside, { step: string | null; named: boolean }> = {
 };
 
 export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, step, level }: LifecycleFacts): Lifecycle {
-  const { label, phase, aside } = rowOf(status);
-  const { step: after, named } = aside ? ASIDES[aside] : { step: null, named: false };
-  const stopped = aside !== null && step < issueChain.length;
+  const { label, phase, aside, deadline } = rowFor({ status, flowKind });
+  const goesOn = deadline === 'expiry' && step < issueChain.length;
+  const { step: ending, named } = aside ? ASIDES[aside] : { step: null, named: false };
+  const after = goesOn && aside === 'archive' ? null : ending;
+  const stopped = aside !== null && !goesOn && step < issueChain.length;
   const present: StepState = stopped ? 'stopped' : 'now';
 
   const steps: LifecycleStep[] = [{ key: 'apply', label: '提交申请', state: 'done', note: '' }];
@@ -58,7 +60,7 @@ export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, ste
       note: inForce && !after ? label : '',
     });
   }
-  if (after) steps.push({ key: 'after', label: after, state: phase === 'over' ? 'done' : 'now', note: label });
+  if (after) steps.push({ key: 'after', label: after, state: phase === 'over' || goesOn ? 'done' : 'now', note: label });
   return { steps, sideState: named ? label : null };
 }
 

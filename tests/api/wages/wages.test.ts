@@ -209,6 +209,7 @@ describe('[RT-07] a deposit', () => {
     });
     expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
     server.clock.set('2026-03-21T02:00:00Z');
+    expect((await detailOf(depositNo)).letters).toEqual([]);
     await sendClockEvents(server.context);
     expect(await detailOf(depositNo)).toMatchObject({ state: 'unmet', letterAmount: '0.00', letters: [] });
     expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });

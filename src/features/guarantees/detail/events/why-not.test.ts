@@ -55,11 +55,15 @@ describe('why an action is not possible now', () => {
     expect(reasons({ status: 4, allowedEvents: [], judgedBy })['取消申请']).toBe('不由您办理：等待投标人签署合同');
   });
 
-  it('[LC-09] says of a claim on what is archived that a bid has ended, or that a filed letter has expired', () => {
-    const at = { status: 18, allowedEvents: [], viewerSides: ['beneficiary'] } as const;
+  it('[LC-09] says of a claim on what is archived that a bid has ended, that a filed letter has expired, or that it is for somebody else', () => {
+    const at = { status: 18, allowedEvents: [], viewerSides: ['beneficiary'], waitingText: '' } as const;
     const expired = { now: '2027-04-30T16:00:00.000Z', expiryDate: '2027-04-30' };
-    expect(reasons({ ...at, judgedBy: expired })['申请理赔']).toBe('保函已终止并归档，不再受理索赔');
+    expect(reasons({ ...at, judgedBy: expired })['申请理赔']).toBe('当前为“已归档”，在“已出函”或“理赔未通过”时才能办理');
     expect(reasons({ ...at, flowKind: 'NotStandard', judgedBy: expired })['申请理赔']).toBe('保函有效期已过，不能再办理');
+    for (const status of [7, 18] as const)
+      expect(reasons({ ...at, status, flowKind: 'NotStandard', judgedBy: { ...expired, now: facts.judgedBy.now } })['申请理赔']).toBe(
+        '您的角色不能办理',
+      );
   });
 
   it('[RT-07] says that wages are owed of what they hold, and of nothing else', () => {

@@ -90,9 +90,9 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   theBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
   aPaidBidIsStillToOpen: '仅可在开标之前办理，且不能有正在办理的解除申请',
   theValidityIsOver: null,
-  theValidityLasts: '保函的有效期已过',
+  theValidityLasts: null,
   theFiledLetterIsOver: null,
-  theFiledLetterLasts: '保函已终止并归档，不再受理索赔',
+  theFiledLetterLasts: null,
   itIsABidFlow: '本流程不在此时办理',
   aReleaseMayStart: '已提交过解除申请，或本流程不需要申请解除',
   theReleaseIsReturned: null,
@@ -130,7 +130,7 @@ export function refusalsFor({
       reason:
         fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
           ? '由您提交，须由本单位其他人复核'
-          : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { late: lateFor(event), waitingText })),
+          : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late: lateFor(event), waitingText })),
     }));
 }
 
@@ -155,12 +155,20 @@ export function waitingTextOf(waitingFor: GuaranteeListRow['waitingFor']): strin
   return [...new Set(waitingFor.map(({ text }) => text))].join('；');
 }
 
+interface Circumstances {
+  /** Undefined where it is not known: of a row. */
+  flowKind?: Question['flowKind'];
+  late: string | null;
+  waitingText: string;
+  otherwise?: string;
+}
+
 function reasonOf(
   event: GuaranteeEventType,
   state: GuaranteeState,
-  { late, waitingText, otherwise = '您的角色不能办理' }: { late: string | null; waitingText: string; otherwise?: string },
+  { flowKind, late, waitingText, otherwise = '您的角色不能办理' }: Circumstances,
 ): string {
-  const ways = transitions.filter((one) => one.event === event);
+  const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && guardOf(one) === 'theFiledLetterLasts'));
   const now = GUARANTEE_STATUSES[state].label;
   const here = ways.filter(({ source }) => source === state);
   if (here.length === 0) {
