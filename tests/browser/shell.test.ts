@@ -23,6 +23,21 @@ describe('a login', () => {
   });
 });
 
+describe('the home', () => {
+  it('[RT-02] [LY-01] leaves no card of what waits alone in the last row where three or more stand in one, however many there are', async () => {
+    const { page, leave } = await signIn(stage.browser, stage.origin, BIDDER);
+    await page.locator('.pending-card').first().waitFor();
+    const alone: string[] = [];
+    for (const width of [700, 800, 900, 1024, 1200, 1366, 1680]) {
+      await page.setViewportSize({ width, height: 768 });
+      for (const { rows, columns } of await rowsOfCards(page, 26))
+        if (columns > 2 && rows.at(-1) === 1) alone.push(`${width} px: ${rows.join(' + ')}`);
+    }
+    expect(alone).toEqual([]);
+    await leave();
+  });
+});
+
 describe('tabs of one browser', () => {
   it('[LG-03] [LG-07] open a link as who is signed in in another, with its search and hash', async () => {
     const bidder = await signIn(stage.browser, stage.origin, BIDDER);
@@ -258,4 +273,22 @@ async function greeting(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: /^您好，/ });
   await heading.waitFor();
   return heading.innerText();
+}
+
+/** How many cards stand in each row, for every number of cards up to the given one. */
+function rowsOfCards(page: Page, atMost: number): Promise<{ rows: number[]; columns: number }[]> {
+  return page.evaluate((most) => {
+    const list = document.querySelector('.home-pending');
+    const first = list?.querySelector('li');
+    if (!list || !first) throw new Error('no card waits');
+    const own = [...list.children];
+    const found = Array.from({ length: most }, (_, index) => {
+      list.replaceChildren(...Array.from({ length: index + 1 }, () => first.cloneNode(true)));
+      const tops = [...list.children].map((card) => card.getBoundingClientRect().top);
+      const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+      return { rows, columns: Math.max(...rows) };
+    });
+    list.replaceChildren(...own);
+    return found;
+  }, atMost);
 }
