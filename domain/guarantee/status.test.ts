@@ -1,9 +1,12 @@
 import {
+  canStillChange,
+  FILED,
   GUARANTEE_STATUSES,
   guaranteeStatuses,
   rowFor,
   rowOf,
   STATUS_GROUPS,
+  statusesWhere,
   statusOf,
   type StatusGroup,
   type StatusPhase,
@@ -56,4 +59,9 @@ it('[LC-01] a letter that is filed is in force as one that is out, and called ar
     .flatMap((status) => (['BID', 'NotStandard'] as const).map((flowKind) => ({ status, flowKind })))
     .filter(({ status, flowKind }) => status !== archived || flowKind === 'BID');
   expect(others.filter((one) => rowFor(one) !== rowOf(one.status))).toEqual([]);
+});
+
+it('[LC-01] something can still happen to a letter that is filed, and otherwise to what has not ended', () => {
+  expect(canStillChange(FILED)).toBe(true);
+  expect(statusesWhere(canStillChange)).toEqual(statusesWhere(({ tone }) => tone !== 'ended'));
 });

@@ -371,6 +371,11 @@ export function rowOf(status: GuaranteeStatus): StatusRow {
 /** What an archived guarantee of kind NotStandard is: filed, and in force until its validity ends. */
 export const FILED: StatusRow = { ...GUARANTEE_STATUSES.archived, phase: 'inForce', reservesQuota: true, deadline: 'expiry' };
 
+/** Something can still happen to it. */
+export function canStillChange({ phase }: StatusRow): boolean {
+  return phase !== 'over';
+}
+
 /** A guarantee by what its row depends on. */
 export interface InFlow {
   status: GuaranteeStatus;

@@ -18,6 +18,3 @@ export function rowWhere(matches: (row: StatusRow) => boolean): RawBuilder<SqlBo
   const isFiled = sql<SqlBool>`(${statusIs('archived')} and guarantee.flow_kind = 'NotStandard')`;
   return matches(FILED) ? sql<SqlBool>`(${statusIn(statuses)} or ${isFiled})` : sql<SqlBool>`(${statusIn(statuses)} and not ${isFiled})`;
 }
-
-/** That something can still happen to an application. */
-export const OPEN = rowWhere(({ tone, phase }) => tone !== 'ended' || phase === 'inForce');

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
+import { canStillChange } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { OPEN } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 
 interface OrganisationSearch {
   keyword: string;
@@ -66,6 +67,8 @@ export function membersAt(db: Db, appId: string, atMost: number) {
     .limit(atMost)
     .execute();
 }
+
+const OPEN = rowWhere(canStillChange);
 
 /** How many applications are under way that the organisation is a party of and whose bids are open: for the platform, which oversees organisations. */
 export async function openApplicationsOf(db: Db, appId: string): Promise<number> {

@@ -4,9 +4,10 @@ import type { managedProductPage, productPage } from '#contract/products';
 import { dayOf } from '#domain/dates';
 import type { FeeRate } from '#domain/fee';
 import type { FourEyesFilter } from '#domain/four-eyes';
+import { canStillChange } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
-import { OPEN } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { BusinessTables, InstitutionKind, ProductLogTable } from '../../core/database/tables/business';
 import { waitingTargets } from '../four-eyes/repository';
 
@@ -185,7 +186,7 @@ export function runningQuery(db: Db, productNo: string, { openedOnly }: Counted)
     .selectFrom('guarantee')
     .select(['productEdition as edition', sql<number>`count(*)::integer`.as('count')])
     .where('productNo', '=', productNo)
-    .where(OPEN)
+    .where(rowWhere(canStillChange))
     .$if(openedOnly, (query) => query.where('unsealedAt', 'is not', null))
     .groupBy('productEdition')
     .orderBy('productEdition', (order) => order.desc().nullsLast());

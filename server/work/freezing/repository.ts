@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { statusOf } from '#domain/guarantee/status';
+import { canStillChange, statusOf } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
-import { OPEN, statusIn } from '../../core/database/status-in';
+import { rowWhere, statusIn } from '../../core/database/status-in';
+
+const OPEN = rowWhere(canStillChange);
 
 /** Applications under way that the organisation is a party of, in the order of their numbers. */
 export async function openApplicationsWith(db: Db, appId: string): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { isInstitutionType } from '#domain/guarantee/parties';
+import { canStillChange } from '#domain/guarantee/status';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { OPEN } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 
 /** A member whose work it is. */
 export interface Holder {
@@ -54,7 +55,7 @@ export function auditsOf(db: Db, holder: Holder) {
     .selectFrom('guarantee')
     .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'unsealedAt', 'step', 'issueChain', 'releaseChain'])
     .where(names(holder.userId))
-    .where(OPEN)
+    .where(rowWhere(canStillChange))
     .where(ofOrganisation(holder))
     .orderBy('appliedAt')
     .orderBy('applyNo')

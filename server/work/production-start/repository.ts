@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { canStillChange } from '#domain/guarantee/status';
 import { START_COUNTED, type StartFacts } from '#domain/production-start';
 import type { Db } from '../../core/context';
-import { OPEN } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 
 /** What there is of everything that a start needs, each counted no further than a person cares for. */
 export async function startFacts(db: Db, now: Date): Promise<StartFacts> {
@@ -35,5 +36,5 @@ export function startCounts(now: Date) {
     ${passed('bidder')} as bidders,
     ${counted(sql`select 1 from registration where status = 'pending' and participant in ('supplier', 'coreEnterprise', 'projectCompany', 'groupCompany', 'headquarters')`)} as bidder_registrations,
     ${counted(sql`select 1 from guarantee where letter_at is not null and unsealed_at is not null`)} as letters,
-    ${counted(sql`select 1 from guarantee where ${OPEN} and unsealed_at is not null`)} as applications`;
+    ${counted(sql`select 1 from guarantee where ${rowWhere(canStillChange)} and unsealed_at is not null`)} as applications`;
 }
