@@ -79,8 +79,8 @@ const payment = setup({
 
 /**
  * The payment screen: opens an order, shows its QR codes while they are valid, ends paid or failed, and can be renewed when expired. When the codes run out
- * it asks once more, since the money may have come with the last second. The polling is a saga's; the screen provides the actors that start and stop it.
- * First specification, section 2 «Payment screen».
+ * it asks once more, and on until there is an answer, since the money may have come with the last second. The polling is a saga's; the screen provides the
+ * actors that start and stop it. First specification, section 2 «Payment screen».
  */
 export const paymentScreenMachine = payment.createMachine({
   id: 'paymentScreen',

@@ -12,6 +12,7 @@ import {
 import type { ApiDispatch } from '../../api/api';
 import { apiOf } from '../../api/endpoints';
 import { failureText } from '../../api/wire/failure';
+import { wasPaid } from './last-check';
 import { codesIn } from './payment-flow';
 
 const payLinksApi = apiOf(PAY_LINKS);
@@ -24,8 +25,8 @@ export function linkFlow(store: LinkStore, token: string, way: PayWay) {
     actors: {
       'open the order': fromPromise<OrderOutcome, OrderRequest>(() => openOrder(store, token, way)),
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input, sendBack }) => follow(store, token, input, sendBack)),
-      'check once more': fromPromise<boolean, FollowedOrder>(
-        async ({ input }) => (await resultOf(store, token, input.order.orderId))?.tradeStatus === 'success',
+      'check once more': fromPromise<boolean, FollowedOrder>(({ input, signal }) =>
+        wasPaid(() => resultOf(store, token, input.order.orderId), signal),
       ),
     },
   });
@@ -56,7 +57,7 @@ function follow(store: LinkStore, token: string, { order }: FollowedOrder, send:
     if (!over) poll = setTimeout(() => void look(seconds), seconds * 1000);
   };
   const look = async (seconds: number) => {
-    const result = await resultOf(store, token, order.orderId);
+    const { data: result } = await resultOf(store, token, order.orderId);
     if (over) return;
     if (result?.tradeStatus === 'success') send({ type: 'paid' });
     if (result?.tradeStatus === 'fail') send({ type: 'failed', reason: result.failReason ?? '支付失败，请重新支付' });
@@ -73,7 +74,7 @@ function follow(store: LinkStore, token: string, { order }: FollowedOrder, send:
 
 async function resultOf({ dispatch }: LinkStore, token: string, orderId: string) {
   const request = dispatch(payLinksApi.endpoints.payLinkResult.initiate({ token, orderId }, { forceRefetch: true }));
-  const { data } = await request;
+  const { data, error } = await request;
   request.unsubscribe();
-  return data;
+  return { data, error };
 }

@@ -13,6 +13,7 @@ import {
 import type { ApiDispatch } from '../../api/api';
 import { paymentsApi } from '../../api/payments';
 import { failureText } from '../../api/wire/failure';
+import { wasPaid } from './last-check';
 import { pollingStarted, pollingStopped } from './saga';
 
 export type PaymentStore = Pick<Store, 'getState' | 'subscribe'> & { dispatch: ApiDispatch };
@@ -26,7 +27,7 @@ export function paymentFlow(store: PaymentStore, way: PayWay = 'code') {
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { applyNo, order }, sendBack }) =>
         followOrder(store, order, { applyNo, select: paymentsApi.endpoints.payResult.select({ orderId: order.orderId }) }, sendBack),
       ),
-      'check once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+      'check once more': fromPromise<boolean, FollowedOrder>(({ input, signal }) => wasPaid(() => resultOf(store, input), signal)),
     },
   });
 }
@@ -101,9 +102,9 @@ export function followOrder(
   };
 }
 
-async function isPaidNow({ dispatch }: PaymentStore, { order }: FollowedOrder): Promise<boolean> {
+async function resultOf({ dispatch }: PaymentStore, { order }: FollowedOrder) {
   const request = dispatch(paymentsApi.endpoints.payResult.initiate({ orderId: order.orderId }, { forceRefetch: true }));
-  const { data } = await request;
+  const { data, error } = await request;
   request.unsubscribe();
-  return data?.tradeStatus === 'success';
+  return { data, error };
 }

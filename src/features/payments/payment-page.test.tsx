@@ -215,6 +215,18 @@ describe('payment page', () => {
     expect(screen.queryByText('二维码已过期，请重新生成后支付')).toBeNull();
   });
 
+  it('[PY-01] goes on asking after the codes ran out, at once when the connection is back, until it is known whether they are paid', async () => {
+    const answers = ['expired', 'progress', 'success'];
+    const asked = () => calls.filter(({ path }) => path === '/pay/result').length;
+    const { calls } = open(detail(), () => answers[asked() - 1] ?? 'progress');
+    await waitFor(() => expect(asked()).toBe(2), AFTER_A_POLL);
+    expect(await screen.findByText('二维码已过期，请重新生成后支付')).toBeInTheDocument();
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.getByText('支付成功')).toBeInTheDocument();
+    });
+  });
+
   it('[PY-01] gives the reason of a failed payment and opens a new order on request', async () => {
     let status = 'fail';
     const { calls } = open(detail(), () => status);

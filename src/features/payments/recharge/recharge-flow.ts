@@ -10,6 +10,7 @@ import {
 } from '#machines/flow/payment-screen';
 import { apiOf } from '../../../api/endpoints';
 import { failureText } from '../../../api/wire/failure';
+import { wasPaid } from '../last-check';
 import { followOrder, shownOrder, type PaymentStore } from '../payment-flow';
 
 const rechargesApi = apiOf(RECHARGES);
@@ -22,7 +23,7 @@ export function rechargeFlow(store: PaymentStore, way: PayWay) {
       'follow the order': fromCallback<PaymentEvent, FollowedOrder>(({ input: { order }, sendBack }) =>
         followOrder(store, order, { select: rechargesApi.endpoints.rechargeResult.select({ orderId: order.orderId }) }, sendBack),
       ),
-      'check once more': fromPromise<boolean, FollowedOrder>(({ input }) => isPaidNow(store, input)),
+      'check once more': fromPromise<boolean, FollowedOrder>(({ input, signal }) => wasPaid(() => resultOf(store, input), signal)),
     },
   });
 }
@@ -41,9 +42,9 @@ async function openOrder(
   return data ? { kind: 'opened', order: shownOrder(data) } : { kind: 'refused', message: failureText(error) };
 }
 
-async function isPaidNow({ dispatch }: PaymentStore, { order: { orderId } }: FollowedOrder): Promise<boolean> {
+async function resultOf({ dispatch }: PaymentStore, { order: { orderId } }: FollowedOrder) {
   const request = dispatch(rechargesApi.endpoints.rechargeResult.initiate({ orderId }, { forceRefetch: true }));
-  const { data } = await request;
+  const { data, error } = await request;
   request.unsubscribe();
-  return data?.tradeStatus === 'success';
+  return { data, error };
 }
