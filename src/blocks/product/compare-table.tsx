@@ -11,10 +11,12 @@ export interface CompareTableProps<Product extends ComparedProduct> {
   fees: ReadonlyMap<string, Fees>;
   feeOf: (product: Product) => ReactNode;
   choiceOf: (product: Product) => ReactNode;
+  /** By number, those that the project names as suiting it. */
+  suited?: ReadonlySet<string>;
 }
 
 /** Products side by side; what differs is marked. */
-export function CompareTable<Product extends ComparedProduct>({ products, fees, feeOf, choiceOf }: CompareTableProps<Product>) {
+export function CompareTable<Product extends ComparedProduct>({ products, fees, feeOf, choiceOf, suited }: CompareTableProps<Product>) {
   return (
     <div className="sheet sheet-compare" role="region" aria-label="产品对比表" tabIndex={0}>
       <table>
@@ -27,6 +29,7 @@ export function CompareTable<Product extends ComparedProduct>({ products, fees, 
                   <InstitutionLogo name={guaranteeAppName} kind={institutionKind} logo={logo} />
                   {productName}
                 </span>
+                {suited?.has(productNo) ? <span className="sheet-suited">适用本项目</span> : null}
               </th>
             ))}
           </tr>

@@ -88,6 +88,20 @@ describe('the products to choose from', () => {
     expect(screen.getByRole('button', { name: '对比所选产品' })).toBeDisabled();
   });
 
+  it('[AF-03] are marked where the project names them when they are compared, too', async () => {
+    const named = { ...project, project: { ...project.project, configProInfo: { productIds: '丁\n甲' } } };
+    open(NEW, { ...market, '/project/detail': () => ({ data: named }) });
+    for (const name of ['乙', '丙', '丁']) await compare(name);
+    await press('对比所选产品');
+    const table = within(await screen.findByRole('region', { name: '产品对比表' }));
+    const heads = table.getAllByRole('columnheader').slice(1);
+    expect(heads.map(({ textContent }) => /(.)保函(适用本项目)?$/.exec(textContent)?.slice(1))).toEqual([
+      ['丁', '适用本项目'],
+      ['乙', undefined],
+      ['丙', undefined],
+    ]);
+  });
+
   it("[CH-02] show the channel's own fee standard in a window, in place of the product's rates", async () => {
     const rate = {
       rateType: 'guaranteeFee',

@@ -15,12 +15,13 @@ export interface ProductCompareProps {
 
 /** Up to three products side by side. */
 export function ProductCompare({ products, chosen, mayChoose, onChoose, onClose }: ProductCompareProps) {
-  const { fees } = useOffer();
+  const { fees, suited } = useOffer();
   return (
     <ActionModal open title="产品对比" width={920} actions={[{ key: 'close', text: '关闭', result: 'cancel' }]} onClose={onClose}>
       <CompareTable
         products={products}
         fees={fees}
+        suited={suited}
         feeOf={({ productNo }) => <ProductFee productNo={productNo} />}
         choiceOf={(product) => (
           <Button
