@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import type { FileReference } from '#domain/field';
 import { sessionMachine } from '#machines/flow/session';
 import { requestAnswering } from '../../../tests/support/answering-request';
+import { fakeChannels } from '../../../tests/support/fake-channel';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { saveCredentials } from '../../api/wire/credentials';
 import { FileList } from '../../blocks/upload/file-list';
@@ -13,6 +14,8 @@ import { sessionSaga } from '../session/session-saga';
 import { flowStarter } from '../start-flow';
 import { makeStore } from '../store';
 import { FileActions } from './file-actions';
+
+fakeChannels();
 
 const FILES: FileReference[] = [
   { key: 'a', fileName: '执照.png' },
@@ -72,7 +75,6 @@ describe('files in the application', () => {
       saveCredentials({ appId: 'APP', userId: 'USER', clientKey: 'KEY' });
       serveCalls(() => ({ data: { user_name: '张三', menus: [], multi_org_types: [], org_type: 'bidder', permissions: [] } }));
       Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code, msg: '登录已超时' }) });
-      Object.assign(globalThis, { BroadcastChannel: SilentChannel });
       const visited: string[] = [];
       const sagas = show(<Uploading />);
       const startFlow = flowStarter();
@@ -98,11 +100,6 @@ describe('files in the application', () => {
     },
   );
 });
-
-class SilentChannel extends EventTarget {
-  postMessage() {}
-  close() {}
-}
 
 async function signed(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await crypto.subtle.digest('SHA-256', new Uint8Array(1));

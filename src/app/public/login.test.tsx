@@ -1,20 +1,9 @@
 import { render } from '@testing-library/react';
+import { fakeChannels } from '../../../tests/support/fake-channel';
 import { serveCalls } from '../../../tests/support/render-screen';
 import { PUBLIC_PAGES } from './pages';
 
-class FakeChannel {
-  static open = new Set<FakeChannel>();
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor() {
-    FakeChannel.open.add(this);
-  }
-  postMessage() {
-    return;
-  }
-  close() {
-    FakeChannel.open.delete(this);
-  }
-}
+const channels = fakeChannels();
 
 const parent = Object.getOwnPropertyDescriptor(window, 'parent');
 
@@ -26,8 +15,6 @@ async function open(path: string) {
 
 beforeEach(() => {
   serveCalls(() => ({ code: 40401 }));
-  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  FakeChannel.open.clear();
 });
 
 afterEach(() => {
@@ -36,18 +23,18 @@ afterEach(() => {
 
 it('[LG-07] hears of logins in other tabs at a login page until it is left', async () => {
   const { unmount } = await open('/user/login');
-  expect(FakeChannel.open.size).toBe(1);
+  expect(channels.countOpen()).toBe(1);
   unmount();
-  expect(FakeChannel.open.size).toBe(0);
+  expect(channels.countOpen()).toBe(0);
 });
 
 it('[LG-07] hears of none where a password is forgotten', async () => {
   await open('/user/forgot-password');
-  expect(FakeChannel.open.size).toBe(0);
+  expect(channels.countOpen()).toBe(0);
 });
 
 it('[LG-07] hears of none in a frame, as the preview of a channel', async () => {
   Object.defineProperty(window, 'parent', { configurable: true, value: {} });
   await open('/user/login');
-  expect(FakeChannel.open.size).toBe(0);
+  expect(channels.countOpen()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { fakeChannels } from '../../../tests/support/fake-channel';
 import { readCredentials, saveCredentials } from '../../api/wire/credentials';
 import { useSecondStep } from '../../features/users/second-step';
 import { signIn } from '../../features/users/sign-in';
@@ -7,20 +8,7 @@ import { KEYS, recall } from './saved';
 import { saveInSession } from './storage';
 import type { TabMessage } from './tab-messages';
 
-class FakeChannel {
-  static open = new Set<FakeChannel>();
-  static said: unknown[] = [];
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor() {
-    FakeChannel.open.add(this);
-  }
-  postMessage(data: unknown) {
-    FakeChannel.said.push(data);
-  }
-  close() {
-    FakeChannel.open.delete(this);
-  }
-}
+const channels = fakeChannels();
 
 const credentials = { appId: 'APP', userId: 'USER', clientKey: 'NEW' };
 const signedIn: TabMessage = { type: 'signedIn', credentials };
@@ -43,7 +31,7 @@ function becomeMarked(mark?: string): void {
 }
 
 async function hear(message: TabMessage): Promise<void> {
-  for (const channel of FakeChannel.open) channel.onmessage?.({ data: message });
+  channels.hear(message);
   await allHandled();
 }
 
@@ -64,12 +52,6 @@ async function beginLogin(): Promise<{ answer: (reply: object) => Promise<void>;
     },
   };
 }
-
-beforeEach(() => {
-  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  FakeChannel.open.clear();
-  FakeChannel.said = [];
-});
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -113,7 +95,7 @@ describe('a login page while another tab signs in', () => {
     stand('M1');
     saveCredentials(credentials);
     await hear({ type: 'whoIsSignedIn' });
-    expect(FakeChannel.said).toEqual([]);
+    expect(channels.posted).toEqual([]);
   });
 
   it('[LG-07] hears nothing any more once it is left', async () => {
@@ -121,7 +103,7 @@ describe('a login page while another tab signs in', () => {
     stops[0]?.();
     becomeMarked('M1');
     await hear(signedIn);
-    expect([visited, FakeChannel.open.size]).toEqual([[], 0]);
+    expect([visited, channels.countOpen()]).toEqual([[], 0]);
   });
 });
 

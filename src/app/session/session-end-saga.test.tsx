@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { fakeChannels } from '../../../tests/support/fake-channel';
 import { noticePresence } from '../../api/wire/presence';
 import { flowStarter } from '../start-flow';
 import { makeStore } from '../store';
@@ -10,27 +11,7 @@ import './session-end-dialog';
 
 const HOURS = 3600;
 
-class FakeChannel {
-  static open = new Set<FakeChannel>();
-  static said: unknown[] = [];
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor() {
-    FakeChannel.open.add(this);
-  }
-  static say(data: unknown) {
-    for (const channel of FakeChannel.open) channel.onmessage?.({ data });
-  }
-  postMessage(data: unknown) {
-    FakeChannel.said.push(data);
-    const others = [...FakeChannel.open].filter((one) => one !== this);
-    queueMicrotask(() => {
-      for (const channel of others) channel.onmessage?.({ data });
-    });
-  }
-  close() {
-    FakeChannel.open.delete(this);
-  }
-}
+const channels = fakeChannels();
 
 function signIn(
   answers: ({ idleSeconds: number; totalSeconds: number } | undefined)[],
@@ -61,9 +42,6 @@ function signIn(
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 beforeEach(() => {
-  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  FakeChannel.open.clear();
-  FakeChannel.said = [];
   jest.useFakeTimers();
   noticePresence();
 });
@@ -101,10 +79,10 @@ describe('[LG-05] the warning before a session runs out', () => {
     ]);
     await pass(1501);
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
-    act(() => FakeChannel.say({ type: 'used' }));
+    act(() => channels.hear({ type: 'used' }));
     await pass(1);
     expect(screen.queryByText('您已一段时间没有操作')).toBeNull();
-    expect(FakeChannel.said).toEqual([]);
+    expect(channels.posted).toEqual([]);
   });
 
   it('asks once for each wait, and once where another tab has asked, without waking that tab again', async () => {
@@ -112,10 +90,10 @@ describe('[LG-05] the warning before a session runs out', () => {
     const { requests } = signIn(Array<typeof left>(20).fill(left));
     await pass(1501);
     await pass(10);
-    expect({ requests: requests.length, said: FakeChannel.said }).toEqual({ requests: 1, said: [{ type: 'used' }] });
-    act(() => FakeChannel.say({ type: 'used' }));
+    expect({ requests: requests.length, said: channels.posted }).toEqual({ requests: 1, said: [{ type: 'used' }] });
+    act(() => channels.hear({ type: 'used' }));
     await pass(10);
-    expect({ requests: requests.length, said: FakeChannel.said }).toEqual({ requests: 2, said: [{ type: 'used' }] });
+    expect({ requests: requests.length, said: channels.posted }).toEqual({ requests: 2, said: [{ type: 'used' }] });
   });
 
   it('says so where staying failed', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
@@ -8,31 +8,16 @@ import { fromPromise } from 'xstate';
 import { MACHINES } from '#machines/catalogue';
 import { paymentScreenMachine, type OrderOutcome, type OrderRequest } from '#machines/flow/payment-screen';
 import { sessionMachine } from '#machines/flow/session';
+import { fakeChannels } from '../../../tests/support/fake-channel';
 import { WATCH_MARK } from '../../app/devtools-present';
 import { flowStarter } from '../../app/start-flow';
 import { makeStore } from '../../app/store';
 import { makeObserver } from '../observation/make-observer';
 import { makeObservationLog } from '../observation/observation-log';
-import { shareLog, type ShareChannel, type ShareMessage } from '../observation/share';
+import { CHANNEL, shareLog } from '../observation/share';
 import { MachinesPage } from './machines-page';
 
-class TestChannel implements ShareChannel {
-  static readonly open = new Set<TestChannel>();
-  onmessage: ShareChannel['onmessage'] = null;
-
-  constructor() {
-    TestChannel.open.add(this);
-  }
-
-  postMessage(message: ShareMessage): void {
-    const data = structuredClone(message);
-    for (const other of TestChannel.open) if (other !== this) other.onmessage?.(new MessageEvent('message', { data }));
-  }
-
-  close(): void {
-    TestChannel.open.delete(this);
-  }
-}
+fakeChannels();
 
 const ORDER = {
   orderId: 'O1',
@@ -50,7 +35,7 @@ function otherTab() {
     tab: 'other',
     log,
     observer,
-    channel: new TestChannel(),
+    channel: new BroadcastChannel(CHANNEL),
     where: () => ({ title: '缴纳费用', path: '/order/A1' }),
   });
   return { shared, observer, startFlow: flowStarter(observer) };
@@ -75,13 +60,7 @@ function open(at: string) {
 const lit = () => [...document.querySelectorAll<SVGGElement>('.chart .is-active')].map(({ dataset }) => dataset['state']);
 
 beforeEach(() => {
-  Object.assign(globalThis, { BroadcastChannel: TestChannel });
   localStorage.setItem(WATCH_MARK, '1');
-});
-
-afterEach(() => {
-  cleanup();
-  TestChannel.open.clear();
 });
 
 function serveDrawing(id: string) {
@@ -209,7 +188,7 @@ describe('the inspector page', () => {
     const { user } = open('/dev/machines/session');
     await waitFor(() => expect(lit()).toEqual(['unknown']));
     act(() => shared.leave());
-    expect(screen.getByText(/^标签页已关闭，/)).toBeInTheDocument();
+    expect(await screen.findByText(/^标签页已关闭，/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '移除已关闭的标签页' }));
     expect(screen.getByText(/没有运行中的实例。在另一个标签页/)).toBeInTheDocument();
   });

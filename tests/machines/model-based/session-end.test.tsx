@@ -8,6 +8,7 @@ import { SessionEndWarning } from '../../../src/app/session/session-end-warning'
 import { phaseEntered, userKnown } from '../../../src/app/session/session-slice';
 import { flowStarter } from '../../../src/app/start-flow';
 import { makeStore } from '../../../src/app/store';
+import { fakeChannels } from '../../support/fake-channel';
 import { envelope, serveCalls } from '../../support/render-screen';
 import { LiveMachine, Pending } from './live-machine';
 import { allTransitions, walksOver } from './walks';
@@ -31,12 +32,12 @@ const walks = walksOver<Snapshot, SessionEndEvent, undefined>(
   { input: undefined, events: () => EVENTS, differing: ({ context: { shown, failed } }) => [shown, failed] },
   new Set(),
 );
+const channels = fakeChannels();
 const live = new LiveMachine(sessionEndMachine);
 const timeLeft = new Pending<Response>();
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { BroadcastChannel: Channel });
 });
 
 it.each(walks.map((walk) => [walk.map(({ event }) => event.type).join(' → '), walk] as const))(
@@ -55,7 +56,6 @@ it('[DV-03] every transition of the warning was taken on the screen', () => {
 async function open(): Promise<void> {
   live.begin();
   timeLeft.forget();
-  Channel.open.clear();
   serveCalls(() => timeLeft.wait());
   const { store, sagas } = makeStore();
   sagas.run(sessionEndSaga, flowStarter(live.observer));
@@ -91,7 +91,7 @@ async function cause(event: SessionEndEvent): Promise<void> {
       timeLeft.answer(envelope({ code: 50000, msg: '服务异常' }));
       break;
     case 'putOff':
-      if (live.value === 'staying') Channel.say({ type: 'used' });
+      if (live.value === 'staying') channels.hear({ type: 'used' });
       else await jest.advanceTimersByTimeAsync(WARN_BEFORE.idle * 1000);
       answer(LASTS);
       break;
@@ -116,26 +116,4 @@ function shown({ value, context }: Snapshot): void {
 
 function press(name: RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
-}
-
-/** Another tab speaks to every channel of this one. */
-class Channel {
-  static readonly open = new Set<Channel>();
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-
-  constructor() {
-    Channel.open.add(this);
-  }
-
-  static say(data: unknown): void {
-    for (const channel of Channel.open) channel.onmessage?.({ data });
-  }
-
-  postMessage(): void {
-    return;
-  }
-
-  close(): void {
-    Channel.open.delete(this);
-  }
 }

@@ -11,6 +11,7 @@ import { sessionSaga } from '../../../src/app/session/session-saga';
 import { flowStarter } from '../../../src/app/start-flow';
 import { makeStore } from '../../../src/app/store';
 import type { FlowObserver } from '../../../src/blocks/flow/flow-observer';
+import { fakeChannels } from '../../support/fake-channel';
 import { envelope, serveCalls } from '../../support/render-screen';
 import { LiveMachine, Pending } from './live-machine';
 import { allTransitions, walksOver } from './walks';
@@ -47,9 +48,10 @@ const observer: FlowObserver = {
 const userInfo = new Pending<Response>();
 const loggedOut = new Pending<Response>();
 
+fakeChannels();
+
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { BroadcastChannel: SilentChannel });
 });
 
 describe('[DV-03] the session', () => {
@@ -203,16 +205,4 @@ function user(orgType: string, choices: readonly SessionChoice[]): object {
     menus: [],
     permissions: [],
   };
-}
-
-class SilentChannel {
-  onmessage = null;
-
-  postMessage(): void {
-    return;
-  }
-
-  close(): void {
-    return;
-  }
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeChannels } from '../../../../tests/support/fake-channel';
 import { makeObservationLog } from '../../observation/observation-log';
 import { makeRecorder } from './recorder';
 import { RecorderControl } from './recorder-control';
@@ -11,13 +12,8 @@ describe('recording where the browser keeps no data', () => {
     render(<RecorderControl recorder={recorder} />);
   };
 
-  beforeEach(() => {
-    Object.assign(globalThis, {
-      BroadcastChannel: class {
-        close = () => undefined;
-      },
-    });
-  });
+  fakeChannels();
+
   it('[TS-01] says that it cannot begin', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: '开始录制' }));

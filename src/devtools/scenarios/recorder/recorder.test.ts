@@ -1,3 +1,4 @@
+import { fakeChannels } from '../../../../tests/support/fake-channel';
 import { saveCredentials } from '../../../api/wire/credentials';
 import { clearSession } from '../../../app/session/storage';
 import { makeObservationLog } from '../../observation/observation-log';
@@ -28,20 +29,7 @@ jest.mock('./saved-recordings', () => ({
 }));
 
 const mockWritten = new Map<string, Part>();
-let tabs: TestChannel[] = [];
-
-class TestChannel {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor(readonly name: string) {
-    tabs.push(this);
-  }
-  postMessage(message: unknown): void {
-    for (const tab of tabs) if (tab !== this && tab.name === this.name) tab.onmessage?.({ data: message });
-  }
-  close(): void {
-    tabs = tabs.filter((tab) => tab !== this);
-  }
-}
+const channels = fakeChannels();
 
 /** A page of the tab that records: what its application does is observed by `log`. */
 function openPage() {
@@ -80,18 +68,14 @@ const POLL_CUT_OFF = { ...POLL, phase: 'failed', body: 'TypeError: Failed to fet
 const NOTED_OF_IT = { kind: 'action', type: 'session/serverUnreachable', payload: undefined, cause: 'saga' } as const;
 
 describe('a recording over several pages of a tab', () => {
-  const realChannel = globalThis.BroadcastChannel;
   beforeEach(() => {
     mockWritten.clear();
-    tabs = [];
-    Object.assign(globalThis, { BroadcastChannel: TestChannel });
     Object.assign(globalThis.crypto, { randomUUID: () => 'salt' });
     sessionStorage.clear();
   });
   afterEach(() => {
     leavePage();
     sessionStorage.clear();
-    Object.assign(globalThis, { BroadcastChannel: realChannel });
   });
 
   it('[TS-01] goes on after a logout, which clears the session storage, and after a login', async () => {
@@ -154,16 +138,13 @@ describe('a recording over several pages of a tab', () => {
     await openPage().recorder.start();
     const { recorder } = openPage();
     const own = { appId: 'A', userId: 'U', clientKey: 'own' };
-    const say = (message: object) => {
-      new TestChannel('guarantee-session').postMessage(message);
-    };
     saveCredentials(own);
-    say({ type: 'signedIn', credentials: own });
-    say({ type: 'whoIsSignedIn' });
-    say({ type: 'signedIn', credentials: { ...own, clientKey: 'c0ffee' } });
-    say({ type: 'signedOut' });
+    channels.hear({ type: 'signedIn', credentials: own });
+    channels.hear({ type: 'whoIsSignedIn' });
+    channels.hear({ type: 'signedIn', credentials: { ...own, clientKey: 'c0ffee' } });
+    channels.hear({ type: 'signedOut' });
     clearSession({ lost: true });
-    say({ type: 'signedOut' });
+    channels.hear({ type: 'signedOut' });
     const { pages } = await stopped(recorder);
     expect(pages[0]?.seen).toEqual([
       { kind: 'tab', at: expect.any(Number), message: { type: 'signedIn', credentials: { ...own, clientKey: 'made-up-00000000' } } },
