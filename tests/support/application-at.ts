@@ -71,6 +71,12 @@ export async function applicationAt(
   return row.applyNo;
 }
 
+/** A letter that was archived before its end, and is in force. */
+export function filedLetter(server: TestServer, change: Partial<NewGuarantee> = {}): Promise<string> {
+  const filed = { flowKind: 'NotStandard', guaranteeType: 'performance', bidOpeningAt: null, letterAt: server.clock.now() } as const;
+  return applicationAt(server, 'archived', { ...filed, ...change });
+}
+
 /** The row of an application that stands there, under a number of its own; no longer sealed where `change` does not seal it. */
 export function applicationRow(state: GuaranteeState, now: Date, change: Partial<NewGuarantee> = {}): NewGuarantee {
   count += 1;

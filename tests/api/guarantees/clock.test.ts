@@ -1,6 +1,6 @@
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
-import { addPeople, applicationAt } from '#tests/support/application-at';
+import { addPeople, applicationAt, filedLetter } from '#tests/support/application-at';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -46,7 +46,7 @@ it('[LC-06] a letter expires when the day after its last has begun in Shanghai',
 });
 
 it('[LC-06] a filed letter expires like any other, and the archive of a bid is left alone', async () => {
-  const filed = await applicationAt(server, 'archived', { flowKind: 'NotStandard', bidOpeningAt: null, expiryDate: '2026-03-02' });
+  const filed = await filedLetter(server, { expiryDate: '2026-03-02' });
   const archived = await applicationAt(server, 'archived', { expiryDate: '2026-03-02' });
   server.clock.set('2026-03-02T15:59:59.999Z');
   expect(await sendClockEvents(server.context)).toBe(0);
