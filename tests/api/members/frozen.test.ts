@@ -5,7 +5,7 @@ import { managedOrganisation, organisationEvent } from '#contract/managed-organi
 import { productDetail, productPage } from '#contract/products';
 import { tasksOf } from '#server/adapters/institution/sandbox-tasks';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { confirmedForInterface } from '#tests/support/builders/interface-steps';
 import { addProduct, completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import { signedBy } from '#tests/support/builders/signatures';
@@ -42,6 +42,10 @@ async function noticesOf(kind: string) {
   return rows;
 }
 
+function sharesIn(notices: readonly { userId: string; text: string }[]) {
+  return notices.map(({ userId, text }) => [userId, /业务 (\d+) 笔/.exec(text)?.[1]]);
+}
+
 async function signBusinessContract(applyNo: string): Promise<void> {
   await signedBy(server, { client: bidder, mobile: PEOPLE.bidder }, applyNo, 'business');
   await server.drainJobs();
@@ -66,7 +70,7 @@ it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told onc
   await applicationAt(server, 'cancelled', { bidderAppId: 'BIDDER002' });
   await send('freeze');
   const notices = await noticesOf('partyFrozen');
-  expect(notices.map(({ userId, text }) => [userId, /业务 (\d+) 笔/.exec(text)?.[1]])).toEqual([
+  expect(sharesIn(notices)).toEqual([
     [`user-${PEOPLE.bidder}`, '2'],
     [`user-${PEOPLE.letter}`, '2'],
     [`user-${PEOPLE.bidding}`, '1'],
@@ -75,6 +79,24 @@ it('[RT-08] [OS-05] whoever has open work with a frozen organisation is told onc
   await send('unfreeze');
   expect((await noticesOf('partyReleased')).map(({ userId }) => userId)).toEqual(notices.map(({ userId }) => userId));
   expect(await noticesOf('partyFrozen')).toHaveLength(3);
+});
+
+it('[RT-08] [OS-05] a filed letter is open work with a frozen organisation, an archived bid is not', async () => {
+  await filedLetter(server);
+  await applicationAt(server, 'archived');
+  await send('freeze');
+  expect(sharesIn(await noticesOf('partyFrozen'))).toEqual([
+    [`user-${PEOPLE.bidder}`, '1'],
+    [`user-${PEOPLE.letter}`, '1'],
+    [`user-${PEOPLE.bidding}`, '1'],
+  ]);
+});
+
+it('[RT-08] the platform is told of filed letters among the open applications of an organisation, of no archived bid', async () => {
+  await filedLetter(server);
+  await applicationAt(server, 'archived');
+  for (const appId of ['GUARANTEE', 'LETTERBNK', 'BIDDER001'])
+    expect((await platform.call(managedOrganisation, { appId })).data).toMatchObject({ appId, openApplications: 1 });
 });
 
 it('[RT-08] the detail of an application names its frozen parties to the others until they are unfrozen', async () => {

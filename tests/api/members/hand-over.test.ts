@@ -7,7 +7,7 @@ import { AUDITING } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
 import { addAccount, type TestMembership } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -224,6 +224,18 @@ it('[RT-08] a release that names the absent colleague, and the products for what
   expect((await give(from, to, ['audits'])).code).toBe(0);
   const after = await clientOf(to);
   expect((await after.call(sendEvent, { applyNo, version: 1, event: { type: 'approved' } })).code).toBe(0);
+});
+
+it('[RT-08] a filed letter whose flow names the absent colleague goes too, and an archived bid stays', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const chains = { issueChain: JSON.stringify(audited(from)), releaseChain: JSON.stringify(audited(from).slice(0, 1)) };
+  const filed = await filedLetter(desk.server, chains);
+  await applicationAt(desk.server, 'archived', chains);
+  const named = async ({ userId }: Auditor) =>
+    (await admin.call(memberWork, { userId })).data.kinds.find(({ kind }) => kind === 'audits')?.first.map(({ id }) => id);
+  expect(await named(from)).toEqual([filed]);
+  expect((await give(from, to)).code).toBe(0);
+  expect([await named(from), await named(to)]).toEqual([[], [filed]]);
 });
 
 it('[RT-08] nothing is lost to a colleague who is disabled meanwhile: it is refused, or found with them and given on', async () => {
