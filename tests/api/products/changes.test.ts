@@ -25,7 +25,7 @@ import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
 import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -165,6 +165,13 @@ describe('the versions of a product', () => {
     expect((await detailOf(productNo)).running).toHaveLength(2);
     const kept = await db.selectFrom('productEdition').selectAll().where('productNo', '=', productNo).execute();
     expect(kept.map(({ edition, content }) => [edition, content.fields.projectFields])).toEqual([[1, [ZONE]]]);
+  });
+
+  it('[RT-08] are still run by filed letters, and by no archived bid', async () => {
+    const productNo = await product();
+    await filedLetter(server, { productNo, productEdition: 1 });
+    await applicationAt(server, 'archived', { productNo, productEdition: 2 });
+    expect((await detailOf(productNo)).running).toEqual([{ edition: 1, count: 1 }]);
   });
 
   it('[RT-08] are not overwritten by who has not seen the last, whatever part, nor by fifty at once', async () => {

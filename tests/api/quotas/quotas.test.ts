@@ -12,8 +12,8 @@ import { logRowsOf, newestMovements } from '#server/records/quotas/log-repositor
 import { amountsQuery, usersOfQuota, type Quota } from '#server/records/quotas/repository';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import type { GuaranteeChange } from '#server/work/guarantees/facts';
-import { startCounts } from '#server/work/production-start/repository';
-import { PEOPLE } from '#tests/support/application-at';
+import { startCounts, startFacts } from '#server/work/production-start/repository';
+import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -495,6 +495,12 @@ describe('the start of a production', () => {
     expect(await shown()).toMatchObject({ state: 'waiting', text: '有 1 份申请正在办理，尚未出函' });
     await change({ letterAt: new Date() });
     expect(await stateOf('letter')).toBe('done');
+  });
+
+  it('[RT-20] counts a filed letter among the open applications, and no archived bid', async () => {
+    await filedLetter(server);
+    await applicationAt(server, 'archived', { letterAt: server.clock.now() });
+    expect(await startFacts(server.context.db, server.clock.now())).toMatchObject({ letters: 2, applications: 1 });
   });
 
   it('[RT-20] is told to the platform alone, and to two at once alike', async () => {
