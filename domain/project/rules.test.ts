@@ -1,4 +1,4 @@
-import { storedProject, projectChanges, projectFileKeys, withPlainNumbers } from './changes';
+import { productNosIn, storedProject, projectChanges, projectFileKeys, withPlainNumbers } from './changes';
 import type { Project, ProjectSection } from './fields';
 import { lockedChanges } from './locks';
 import { PROJECT_LIMITS, projectErrors } from './rules';
@@ -153,6 +153,16 @@ describe('[OS-01] what a change is', () => {
       { group: 'projectSections', sectionNo: 'A', sectionName: '标段A', before: '标段A' },
     ]);
     expect(projectChanges(before, storedProject(project()))).toEqual([]);
+  });
+
+  it('names each of its products once, however many changes have it', () => {
+    const products = (...productNos: string[]) => storedProject(project({ configProInfo: { productIds: productNos.join('\n') } }));
+    const named = [
+      ...projectChanges(before, products('P2', 'P1')),
+      ...changes,
+      ...projectChanges(products('P2', 'P1'), products('P1', 'P3')),
+    ];
+    expect(productNosIn(named)).toEqual(['P2', 'P1', 'P3']);
   });
 
   it('[AF-03] is refused by the name of the field where letters depend on it', () => {
