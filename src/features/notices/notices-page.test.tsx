@@ -132,6 +132,16 @@ it('[OS-05] a link in a mail says which mails it ends, and ends them by a click 
   ]);
 });
 
+it('[ER-05] a link in a mail is read again by a press where the server refused', async () => {
+  let answer: Reply = { code: 50301, msg: '系统繁忙，请稍后重试' };
+  const { sent } = open('/notices/unsubscribe?token=abc', { '/notice/mail/unsubscribe': () => answer });
+  const again = await screen.findByRole('button', { name: '重试' });
+  answer = { data: { label: '保函已出具', address: 'li***@example.com', done: false } };
+  await userEvent.click(again);
+  expect(await screen.findByText(/^不再向 li\*\*\*@example.com 发送/)).toBeInTheDocument();
+  expect(sent('/notice/mail/unsubscribe')).toHaveLength(2);
+});
+
 it('[ER-05] a link in a mail is read by itself once somebody is reached, and ends mails by clicks alone', async () => {
   let reachable = false;
   const { sent } = open('/notices/unsubscribe?token=abc', {
