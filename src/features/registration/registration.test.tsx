@@ -51,6 +51,12 @@ const own = (registration: object = {}, state: object = WORKER): Reply => ({
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+async function proveAndAgree() {
+  compose(screen.getByLabelText('短信验证码'), '０００', '０００ ０００');
+  await userEvent.type(screen.getByLabelText('登录密码'), '春江花月夜 1985');
+  await userEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }));
+}
+
 describe('[RT-14] beginning to register', () => {
   it('names what is wrong in every field, and asks nothing of the server', async () => {
     const sentTo = open('/register/peasant');
@@ -75,9 +81,7 @@ describe('[RT-14] beginning to register', () => {
     await userEvent.paste('+86 139 1234 5001');
     await press('发送验证码');
     await waitFor(() => expect(sentTo('/api/sms/send')).toEqual([{ mobile: '13912345001', purpose: 'register' }]));
-    compose(screen.getByLabelText('短信验证码'), '０００', '０００ ０００');
-    await userEvent.type(screen.getByLabelText('登录密码'), '春江花月夜 1985');
-    await userEvent.click(screen.getByRole('checkbox', { name: '我已阅读并同意服务协议和隐私政策' }));
+    await proveAndAgree();
     await press('下一步');
     expect(await screen.findByText('短信验证码不正确，还可以再试 4 次')).toBeInTheDocument();
     expect(sentTo('/register/start')).toEqual([
@@ -108,6 +112,22 @@ describe('[RT-14] beginning to register', () => {
       expect(screen.getByRole('link', { name: /登录/ })).toHaveAttribute('href', '/user/login');
     },
   );
+
+  it('[CH-03] says nothing against a channel that could not be asked for, and registers in it', async () => {
+    const sentTo = open(`/register/peasant?channel=${btoa('lnmw')}`, {
+      '/channel/detail': () => {
+        throw new TypeError('Failed to fetch');
+      },
+      '/register/start': { code: 40001, msg: '字段有误', data: { errors: [{ field: 'sms_code', message: '短信验证码不正确' }] } },
+    });
+    await userEvent.type(screen.getByLabelText('手机号码'), '13912345001');
+    await proveAndAgree();
+    await press('下一步');
+    expect(await screen.findByText('短信验证码不正确')).toBeInTheDocument();
+    expect(sentTo('/channel/detail')).toHaveLength(1);
+    expect(sentTo('/register/start')).toEqual([expect.objectContaining({ channel_code: 'lnmw' })]);
+    expect(screen.queryByText(/^链接中的渠道/)).toBeNull();
+  });
 
   it('[RT-14] leads from the general form, and from the address without one, to that of its wage channel', async () => {
     const wage = { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', enabled: true, is_wage: true };
