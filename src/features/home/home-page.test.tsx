@@ -319,6 +319,16 @@ describe('home page', () => {
       { ...row, apply_no: 'BH1', project_name: '一号工程', guarantee_status: 4, days_left: 0, days_waiting: 0, work_lists: ['verify'] },
       { ...row, apply_no: 'BH2', project_name: '二号工程', guarantee_status: 4, days_left: 2, days_waiting: 0, work_lists: ['verify'] },
       { ...row, apply_no: 'BH3', project_name: '三号工程', guarantee_status: 14, days_waiting: 3, work_lists: ['verify'] },
+      {
+        ...row,
+        apply_no: 'BH4',
+        guarantee_type: 'performance',
+        project_name: '四号工程',
+        guarantee_status: statusOf('archived'),
+        days_left: 5,
+        days_waiting: 0,
+        work_lists: [],
+      },
     ].map((one) => ({ ...one, expiry_date: '2026-07-01', update_time: '2026-03-15T02:00:00.000Z' }));
     show('guarantee', ({ path, body }) => (path === '/home/rows' && body['part'] === 'auditQueue' ? { data: { list: rows } } : undefined));
     const table = await within(await part('审核队列')).findByRole('table');
@@ -331,6 +341,7 @@ describe('home page', () => {
       '一号工程投标保函 · 甲公司¥300,000.00待审核今天开标',
       '二号工程投标保函 · 甲公司¥300,000.00待审核2 天后开标',
       '三号工程投标保函 · 甲公司¥300,000.00待审核—',
+      '四号工程履约保函 · 甲公司¥300,000.00已归档5 天后到期',
     ]);
   });
 });
