@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import { bidderRecord, saveRisks } from '#contract/desk';
 import { countEarlier, lastEarlier } from '#server/work/desk/bidder-repository';
 import { personOf } from '#server/work/guarantees/events/refusals';
-import { applicationAt } from '#tests/support/application-at';
+import { applicationAt, filedLetter } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
 import { aMember } from '#tests/support/builders/members';
@@ -49,6 +49,20 @@ it('[OS-04] counts the other applications of the bidder by what became of them, 
   expect(byPlatform.earlier.last[0]).toMatchObject({ applyNo: latest, guaranteeStatus: 13 });
   expect(JSON.stringify(byInstitution)).not.toContain(latest);
   expect(JSON.stringify(byInstitution.earlier.last)).not.toContain(applyNo);
+});
+
+it('[OS-04] counts filed letters among those in force, apart from archived bids', async () => {
+  const applyNo = await waiting();
+  await filedLetter(desk.server);
+  await filedLetter(desk.server);
+  await applicationAt(desk.server, 'archived', { letterAt: desk.server.clock.now() });
+  expect((await recordFor('guarantee', applyNo)).earlier).toMatchObject({
+    total: 3,
+    outcomes: [
+      { outcome: 'inForce', count: 2 },
+      { outcome: 'ended', count: 1 },
+    ],
+  });
 });
 
 it('[OS-04] tells why the bidder is barred, by the own list or that of the platform, which sees all, while it is', async () => {
