@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, Call, PathOf, ReplyOf } from '#contract/call';
 import { MOST_ROWS } from '#domain/counting';
+import { FIRST_WAIT, untilAskedAgain, waitAfter } from './wire/asked-again';
 import type { ApiFailure } from './wire/failure';
 import { request } from './wire/request';
 
@@ -28,10 +29,6 @@ export function useWholeAnswerTo<C extends Call>(path: PathOf<C>, body: BodyOf<C
   return useAnswer<ReplyOf<C>>(path, body, fetchWhole);
 }
 
-/** Milliseconds after which a call that reached nobody is made again: each time twice as long as before, and no longer than the last. ER-05. */
-const AGAIN_AFTER = 3000;
-const AGAIN_AT_LATEST = 30_000;
-
 function fetchOnce(path: string, body: object, signal: AbortSignal): Promise<Answered> {
   return request({ path, body, signal });
 }
@@ -50,14 +47,14 @@ async function fetchWhole(path: string, body: object, signal: AbortSignal): Prom
 function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerTo<Data> {
   const [tried, setTried] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; data?: Data; failure?: ApiFailure }>();
-  const wait = useRef(AGAIN_AFTER);
+  const wait = useRef(FIRST_WAIT);
   const question = body === null ? '' : JSON.stringify(body);
   useEffect(() => {
     if (question === '') return undefined;
     const leaving = new AbortController();
     void send(path, JSON.parse(question) as object, leaving.signal).then(({ data, failure }) => {
       if (leaving.signal.aborted) return;
-      if (!failure) wait.current = AGAIN_AFTER;
+      if (!failure) wait.current = FIRST_WAIT;
       setAnswer(failure ? { to: question, failure } : { to: question, data: data as Data });
     });
     return () => leaving.abort();
@@ -66,17 +63,13 @@ function useAnswer<Data>(path: string, body: object | null, send: Send): AnswerT
   const lost = mine?.failure?.kind === 'unreachable' ? mine : undefined;
   useEffect(() => {
     if (!lost) return undefined;
-    const again = () => {
-      clearTimeout(timer);
-      wait.current = Math.min(2 * wait.current, AGAIN_AT_LATEST);
+    const leaving = new AbortController();
+    void untilAskedAgain(wait.current, leaving.signal).then(() => {
+      if (leaving.signal.aborted) return;
+      wait.current = waitAfter(wait.current);
       setTried((before) => before + 1);
-    };
-    const timer = setTimeout(again, wait.current);
-    window.addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', again);
-    };
+    });
+    return () => leaving.abort();
   }, [lost]);
   return {
     data: mine?.data,
