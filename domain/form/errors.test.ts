@@ -4,6 +4,10 @@ import { isEmpty } from '../validation/fields';
 import { fieldErrors, fitsField, groupErrors, sentValues } from './errors';
 import { fieldsByName, type FormGroups, type PageMode } from './schema';
 
+const CATEGORIES = [
+  { value: 'building', label: '房建', children: [{ value: 'house', label: '住宅', children: [{ value: 'high', label: '高层' }] }] },
+  { value: 'other', label: '其他' },
+];
 const REQUIRED = EVERY_FIELD.map((field) => ({ ...field, required: true }));
 
 describe('every kind of field and every widget', () => {
@@ -55,13 +59,59 @@ describe('every kind of field and every widget', () => {
     [3, { 0: 'building', 1: 'house', 2: 'high' }, null],
     [2, { 0: 'building', 1: 'road' }, '请从选项中选择'],
   ])('[FF-04] take a linkage-select of %d levels as %j: %s', (count, value, message) => {
-    const options = [
-      { value: 'building', label: '房建', children: [{ value: 'house', label: '住宅', children: [{ value: 'high', label: '高层' }] }] },
-      { value: 'other', label: '其他' },
-    ];
     const levels = ['大类', '中类', '小类'].slice(0, count).map((label) => ({ label }));
-    const field = { label: '类别', required: true, widget: { kind: 'linkage-select', settings: { options, levels } } } as const;
+    const field = { label: '类别', required: true, widget: { kind: 'linkage-select', settings: { options: CATEGORIES, levels } } } as const;
     expect(fieldErrors({ category: field }, { category: value })).toEqual(message === null ? [] : [{ field: 'category', message }]);
+  });
+
+  it.each<[required: boolean, rows: readonly object[], message: string | null]>([
+    [true, [], '必填项不能为空'],
+    [true, [{}], '必填项不能为空'],
+    [true, [{ name: '  ', parts: [''], place: { cascader: [], input: '', upload: [] } }, {}], '必填项不能为空'],
+    [false, [{}], null],
+    [false, [{}, { name: '甲' }], '第1组未填写任何内容，请填写或删除'],
+    [true, [{ name: '甲' }, { files: [] }], '第2组未填写任何内容，请填写或删除'],
+    [true, [{ name: '甲' }, { agreed: false }], null],
+    [true, [{ works: { 0: 'building' } }], null],
+    [false, [], null],
+  ])('[FF-01] of a repeat-section, required %s, with the rows %j say %s', (required, rows, message) => {
+    const fields = {
+      name: { label: '名称' },
+      parts: { label: '各期', widget: { kind: 'repeat-field', settings: { field: { label: '一期' } } } },
+      place: { label: '地点', widget: { kind: 'cascader', settings: { input: true } } },
+      files: { label: '文件', kind: 'files' },
+      agreed: { label: '同意', kind: 'flag' },
+      works: {
+        label: '类别',
+        widget: { kind: 'linkage-select', settings: { options: CATEGORIES, levels: [{ label: '大类' }, { label: '中类' }] } },
+      },
+    } as const;
+    const field = { label: '业绩', required, widget: { kind: 'repeat-section', settings: { fields } } } as const;
+    expect(fieldErrors({ works: field }, { works: rows })).toEqual(message === null ? [] : [{ field: 'works', message }]);
+  });
+
+  it('[FF-01] say nothing of a blank group that nobody can change', () => {
+    const settings = { fields: { name: { label: '名称' } } } as const;
+    const field = { label: '业绩', required: true, modes: { edit: 'lock' }, widget: { kind: 'repeat-section', settings } } as const;
+    for (const works of [[{ name: '甲' }, {}], [{}]]) expect(fieldErrors({ works: field }, { works }, { mode: 'edit' })).toEqual([]);
+  });
+
+  it('[FF-01] say that a blank group can be removed only where it can', () => {
+    const settings = { fields: { name: { label: '名称' } }, min: 2 } as const;
+    const field = { label: '业绩', widget: { kind: 'repeat-section', settings } } as const;
+    expect(fieldErrors({ works: field }, { works: [{}, { name: '甲' }] })).toEqual([
+      { field: 'works', message: '第1组未填写任何内容，请填写' },
+    ]);
+  });
+
+  it('[FF-01] refuse a blank row of a table as well, and leave it to what each row must give where it must give something', () => {
+    const tableOf = (required: boolean) =>
+      ({ label: '业绩', required: true, widget: { kind: 'table', settings: { columns: { name: { label: '名称', required } } } } }) as const;
+    const values = { works: [{ name: '甲' }, { name: '' }] };
+    expect(fieldErrors({ works: tableOf(false) }, values)).toEqual([{ field: 'works', message: '第2行未填写任何内容，请填写或删除' }]);
+    expect(fieldErrors({ works: tableOf(true) }, values)).toEqual([{ field: 'works.1.name', message: '必填项不能为空' }]);
+    expect(fieldErrors({ works: tableOf(false) }, { works: [{}] })).toEqual([{ field: 'works', message: '必填项不能为空' }]);
+    expect(fieldErrors({ works: tableOf(true) }, { works: [{}] })).toEqual([{ field: 'works.0.name', message: '必填项不能为空' }]);
   });
 
   it('judge ten thousand chosen options in a moment', () => {

@@ -14,7 +14,7 @@ import {
   type WidgetSettings,
 } from './schema';
 import { isRow, type Row, type WidgetKind } from './values';
-import { MAX_TEXT, WIDGET_RULES, type WidgetRule } from './widget-rules';
+import { MAX_TEXT, WIDGET_RULES, type InnerRows, type WidgetRule } from './widget-rules';
 import { followsOffers, type FollowingWidget } from './widget-traits';
 
 /** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode. */
@@ -41,12 +41,9 @@ export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', 
     const place = placeOf(field, mode);
     if (field.derived || place === 'hide' || !isConditionMet(field.visible, values, whole)) return [];
     const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
-    return errorsOf(
-      withOptions(field, chosen),
-      values[name],
-      join(prefix, name),
-      place !== 'lock' && isRequired(definitionOf(field), values, whole),
-    );
+    const isLocked = place === 'lock';
+    const required = !isLocked && isRequired(definitionOf(field), values, whole);
+    return errorsOf(withOptions(field, chosen), values[name], join(prefix, name), { required, isLocked });
   });
 }
 
@@ -129,9 +126,16 @@ function given(widget: FollowingWidget, options: readonly Choice[]): WidgetChoic
   }
 }
 
-function errorsOf(field: FormField, value: unknown, path: string, required: boolean): FieldError[] {
+interface Asked {
+  required: boolean;
+  /** Nobody can change what it holds. */
+  isLocked: boolean;
+}
+
+function errorsOf(field: FormField, value: unknown, path: string, asked: Asked): FieldError[] {
   const { widget } = field;
-  if (widget) return widgetErrors(widget.kind, widget.settings, value, path, required);
+  if (widget) return widgetErrors(widget.kind, widget.settings, value, path, asked);
+  const { required } = asked;
   const message = validateField({ maxLength: MAX_TEXT, ...definitionOf(field), required }, value);
   return message ? [{ field: path, message }] : [];
 }
@@ -141,25 +145,44 @@ function widgetErrors<K extends WidgetKind>(
   settings: WidgetSettings[K],
   value: unknown,
   path: string,
-  required: boolean,
+  { required, isLocked }: Asked,
 ): FieldError[] {
   const rule: WidgetRule<K> = WIDGET_RULES[kind];
   const error = (message: string | null) => (message ? [{ field: path, message }] : []);
   if (isEmpty(value)) return error(required ? MESSAGES.required : null);
   if (!rule.accepts(value)) return error(MESSAGES.group);
   if (rule.isEmpty(value, settings)) return error(required ? MESSAGES.required : null);
-  const own = error(rule.problem?.(value, settings) ?? null);
-  return [
-    ...own,
+  const rows = isLocked ? undefined : rule.innerRows?.(value, settings);
+  const errors = [
+    ...error(rule.problem?.(value, settings) ?? (rows ? blankAmong(rows) : null)),
     ...(rule.inner?.(value, settings) ?? []).flatMap(({ prefix, fields, values }) =>
       fieldErrors(fields, values, { prefix: join(path, prefix) }),
     ),
   ];
+  return errors.length === 0 && required && rows?.rows.every(isBlankRow) ? error(MESSAGES.required) : errors;
 }
 
 function saysNothing<K extends WidgetKind>(kind: K, settings: WidgetSettings[K], value: unknown): boolean {
   const rule: WidgetRule<K> = WIDGET_RULES[kind];
-  return rule.accepts(value) && rule.isEmpty(value, settings);
+  return rule.accepts(value) && (rule.isEmpty(value, settings) || rule.innerRows?.(value, settings).rows.every(isBlankRow) === true);
+}
+
+/** What is said of the first blank row beside others; null where each row says itself what it misses. */
+function blankAmong({ rows, fields, unit, isRemovable }: InnerRows): string | null {
+  const asks = Object.values(fields).some(({ required, visible, derived }) => required === true && !visible && !derived);
+  const index = rows.findIndex(isBlankRow);
+  if (asks || index < 0 || rows.every(isBlankRow)) return null;
+  return `第${index + 1}${unit}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
+}
+
+function isBlankRow(row: Row): boolean {
+  return !Object.values(row).some(holdsSomething);
+}
+
+/** However deep: a choice that is not complete is something too. */
+function holdsSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsSomething);
+  return isRow(value) ? Object.values(value).some(holdsSomething) : !isEmpty(value);
 }
 
 function valuesIn(values: Row, group: string): Row {

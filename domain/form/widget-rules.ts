@@ -19,6 +19,7 @@ import {
   nullWhenEmpty,
   type GridRow,
   type LinkageValue,
+  type Row,
   type WidgetKind,
   type WidgetValues,
 } from './values';
@@ -30,12 +31,21 @@ export interface Inner {
   values: unknown;
 }
 
+/** Rows inside a value, what each holds, and how one is called and whether it can be taken away. */
+export interface InnerRows {
+  rows: readonly Row[];
+  fields: FormFields;
+  unit: string;
+  isRemovable: boolean;
+}
+
 /** How the value of one widget is judged: its shape, when it is empty, what is wrong with it as a whole, and the fields inside. */
 export interface WidgetRule<K extends WidgetKind> {
   accepts: (value: unknown) => value is WidgetValues[K];
   isEmpty: (value: WidgetValues[K], settings: WidgetSettings[K]) => boolean;
   problem?: (value: WidgetValues[K], settings: WidgetSettings[K]) => string | null;
   inner?: (value: WidgetValues[K], settings: WidgetSettings[K]) => readonly Inner[];
+  innerRows?: (value: WidgetValues[K], settings: WidgetSettings[K]) => InnerRows;
 }
 
 /** Characters of a text for which no other limit is set. */
@@ -51,6 +61,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     problem: (value, { min = 0, max = MAX_ENTRIES }) =>
       value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null,
     inner: (value, { fields }) => value.map((values, index) => ({ prefix: String(index), fields, values })),
+    innerRows: (value, { fields, min = 0 }) => ({ rows: value, fields, unit: '组', isRemovable: value.length > min }),
   },
   'repeat-field': {
     accepts: (value): value is unknown[] => Array.isArray(value),
@@ -100,6 +111,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     isEmpty: nothing,
     problem: (value, { maxRows = MAX_ENTRIES }) => (value.length > maxRows ? `最多填写${maxRows}行` : null),
     inner: (value, { columns }) => value.map((values, index) => ({ prefix: String(index), fields: columns, values })),
+    innerRows: (value, { columns }) => ({ rows: value, fields: columns, unit: '行', isRemovable: true }),
   },
   'files-upload': {
     accepts: isFiles,

@@ -50,11 +50,17 @@ describe('[VA-09] what is given with an event', () => {
   const nothing = [{ field: 'files', message: '请填写补充内容或上传补充材料' }];
   const blank = { answers: [{ name: 'turnover', value: ' ' }], files: [] };
   const rows: SupplementField = { name: 'rows', label: '业绩', widget: { kind: 'repeat-field', settings: { field: { label: '项目' } } } };
-  const optional = [...questions.map((question) => ({ ...question, required: false })), rows];
+  const groups: SupplementField = {
+    name: 'groups',
+    label: '联合体',
+    widget: { kind: 'repeat-section', settings: { fields: { unit: { label: '单位' } } } },
+  };
+  const optional = [...questions.map((question) => ({ ...question, required: false })), rows, groups];
   it.each([
     ['nothing at all', {}, optional, nothing],
     ['blank answers', blank, optional, nothing],
     ['rows with nothing in them', { answers: [{ name: 'rows', value: ['', ''] }] }, optional, nothing],
+    ['a group with nothing in it', { answers: [{ name: 'groups', value: [{ unit: ' ' }] }] }, optional, nothing],
     ['nothing, where nothing is asked', { answers: [], files: [] }, [], [{ field: 'files', message: '请上传补充材料' }]],
     ['nothing, where it is unknown what is asked', {}, undefined, nothing],
     ['an answer', { answers: [{ name: 'remark', value: '已附' }] }, optional, []],
