@@ -1,5 +1,6 @@
 import { Select, Switch } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { MOST_ROWS } from '#domain/counting';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { STEP_TYPES } from '#domain/guarantee/flow';
 import type { CataloguedMachine } from '#machines/catalogue';
@@ -13,7 +14,7 @@ import { namedState } from './state-names';
 export function FlowOverlay({ entry, onLit }: { entry: CataloguedMachine; onLit: (lit: Lit) => void }) {
   const [productNo, setProductNo] = useState<string>();
   const [platformConfirm, setPlatformConfirm] = useState(true);
-  const { data, error, refetch } = useProductPageQuery({ page: 1, size: 100 });
+  const { data, error, refetch } = useProductPageQuery({ page: 1, size: MOST_ROWS });
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
       {({ list }) => (
