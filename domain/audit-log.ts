@@ -128,6 +128,7 @@ export const AUDIT_KINDS = {
       refused: '宝付未办成',
       succeeded: '宝付已办成',
       retry: '重新办理',
+      compareBalance: '核对余额',
       ...FOUR_EYES,
     },
   },

@@ -10,6 +10,7 @@ import type { AppContext, Db } from '../../core/context';
 import { callOutside, inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { noteByCommit } from '../../records/audit-log/note';
 import { lockHolderBalance, balancesOf } from '../ledger/repository';
 import { refuseUnconnected } from './apply';
 import { seenHolder } from './holder';
@@ -69,7 +70,20 @@ export async function compareBalance(
   const account = await findAccount(db, holder);
   if (!account) throw notFound('宝付账户');
   if (account.state !== 'success') throw new BusinessError(CODES.eventNotAllowed, '账户尚未开户成功，没有可核对的余额');
-  const { account: saved } = await compareOne(context, holder);
+  const { account: saved } = await inTransaction(db, async (db) => {
+    const outcome = await compareOne(db, context, holder);
+    const { holderName, statedTotal, expectedTotal } = outcome.account;
+    const difference = outcome.settled ? '不一致' : '不一致，有款项在途';
+    const detail = { 核对结果: statedTotal === expectedTotal ? '一致' : difference };
+    await noteByCommit(db, context, {
+      kind: 'baofu',
+      action: 'compareBalance',
+      object: `account/${holder}`,
+      objectName: holderName,
+      detail,
+    });
+    return outcome;
+  });
   return (await shownBalances(db, member, [saved])).get(holder) ?? { balance: '0.00', inTransit: '0.00' };
 }
 
@@ -77,7 +91,7 @@ export async function compareBalance(
 export async function compareBalances(context: AppContext): Promise<void> {
   for (const { holder } of await openAccounts(context.db)) {
     try {
-      const { account, settled } = await compareOne(context, holder);
+      const { account, settled } = await compareOne(context.db, context, holder);
       if (settled && account.statedTotal !== account.expectedTotal) await notifyOfDifference(context, account);
     } catch (error) {
       context.log.warn({ err: error, holder }, 'balance at Baofu not compared');
@@ -86,8 +100,8 @@ export async function compareBalances(context: AppContext): Promise<void> {
 }
 
 /** The answer is compared with the ledger as it was when Baofu was asked: where money has moved meanwhile, Baofu is asked again. */
-function compareOne(context: AppContext, holder: string): Promise<{ account: AccountRow; settled: boolean }> {
-  return inTransaction(context.db, async (db) => {
+function compareOne(db: Db, context: AppContext, holder: string): Promise<{ account: AccountRow; settled: boolean }> {
+  return inTransaction(db, async (db) => {
     const account = await lockAccount(db, holder);
     if (!account) throw notFound('宝付账户');
     const sequence = await lastSequence(db, holder);

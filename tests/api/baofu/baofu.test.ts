@@ -48,6 +48,7 @@ import { watchSplits, workSplit } from '#server/work/payments/splits/work-split'
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, merchantOf, numberOfApplication, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
@@ -684,6 +685,26 @@ describe('the statement of an account', () => {
     server.context.adapters.baofu = baofu;
     expect((await noticesOf(platform)).join()).toContain('与账面不一致');
     await institution.call(compareBaofuBalance, { holder: HOLDER });
+  });
+
+  it('[RT-08] is told in the log where somebody compares the balance, without any amount', async () => {
+    const { baofu } = server.context.adapters;
+    if (!baofu) throw new Error('no Baofu');
+    const compared = async () =>
+      (await loggedFor(platform, { kind: 'baofu', object: `account/${HOLDER}` }, 20)).filter(({ action }) => action === 'compareBalance');
+    const before = (await compared()).length;
+    await compareBalances(server.context);
+    server.context.adapters.baofu = { ...baofu, balance: () => Promise.reject(new GatewayUnavailable('down')) };
+    await platform.call(compareBaofuBalance, { holder: HOLDER });
+    server.context.adapters.baofu = { ...baofu, balance: () => Promise.resolve({ total: 1n, available: 1n, pending: 0n }) };
+    server.clock.advance(1);
+    await platform.call(compareBaofuBalance, { holder: HOLDER });
+    server.context.adapters.baofu = baofu;
+    server.clock.advance(1);
+    await institution.call(compareBaofuBalance, { holder: HOLDER });
+    const entries = (await compared()).slice(0, -before || undefined);
+    expect(entries.map(({ facts }) => facts)).toEqual(['一致', '不一致'].map((after) => [{ label: '核对结果', after }]));
+    expect(new Set(entries.map(({ appName }) => appName)).size).toBe(2);
   });
 
   it('[PY-03] agrees with the gateway’s statement, splits included', async () => {
