@@ -175,6 +175,8 @@ export const AUDIT_KINDS = {
       endOtherDevices: '退出其他设备',
       proveMailAddress: '验证邮箱',
       removeMailAddress: '移除邮箱',
+      saveNoticeWays: '设置消息提醒',
+      unsubscribe: '退订邮件提醒',
     },
   },
   personal: { label: '个人信息', actions: READ_IDENTITY, path: page('/business-manage/detail') },

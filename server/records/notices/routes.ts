@@ -23,7 +23,7 @@ export const memberNoticeRoutes: Route[] = [
   route(markNotices, ({ member, body }, context) => markOwn(context, member, body)),
   route(readAllNotices, ({ member, body }, context) => readAll(context, member, body)),
   route(noticeSettings, ({ db, member }, context) => settingsFor(db, context, member)),
-  route(saveNoticeWays, ({ member, body }, context) => saveWays(context, member, body)),
+  route(saveNoticeWays, ({ db, member, body }, context) => saveWays(db, context, member, body)),
   route(sendMailCode, ({ member, body }, context) => issueMailCode(context, member.userId, body.address)),
   route(proveMailAddress, ({ db, member, body }, context) => proveAddress(db, context, member, body)),
   route(deleteMailAddress, ({ db, member }, context) => forgetAddress(db, context, member)),
@@ -32,4 +32,4 @@ export const memberNoticeRoutes: Route[] = [
   route(saveNoticeWording, ({ db, member, body }, context) => saveWording(db, context, member, body)),
 ];
 
-export const publicNoticeRoutes: Route[] = [route(unsubscribe, ({ body }, context) => unsubscribeBy(context, body))];
+export const publicNoticeRoutes: Route[] = [route(unsubscribe, ({ db, body }, context) => unsubscribeBy(db, context, body))];

@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { WaysWanted } from '#domain/notice/ways';
 import type { Db } from '../../core/context';
+
+/** Makes changes of one setting wait for each other until the transaction ends. */
+export async function lockWays(db: Db, userId: string, kind: NoticeKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${kind}`}, 27001))`.execute(db);
+}
 
 export async function upsertWays(db: Db, userId: string, kind: NoticeKind, ways: WaysWanted): Promise<void> {
   await db
@@ -11,7 +17,12 @@ export async function upsertWays(db: Db, userId: string, kind: NoticeKind, ways:
 }
 
 export function addressOfUser(db: Db, userId: string) {
-  return db.selectFrom('mailAddress').select(['address', 'unsubscribeKey', 'stoppedAt']).where('userId', '=', userId).executeTakeFirst();
+  return db
+    .selectFrom('mailAddress as m')
+    .innerJoin('userAccount as u', 'u.userId', 'm.userId')
+    .select(['m.address', 'm.unsubscribeKey', 'm.stoppedAt', 'u.userName'])
+    .where('m.userId', '=', userId)
+    .executeTakeFirst();
 }
 
 /** The proven address, in the place of the one before; links in mails to that one end. */

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { noticeSettings, proveMailAddress, saveNoticeWays, unsubscribe } from '#contract/notices';
 import { maskMobiles } from '#domain/contact-data';
 import { noticeKinds, noticeRecord, usualWays, type NoticeKind } from '#domain/notice/kinds';
-import { noticeWays, type NoticeWay, type WaysWanted } from '#domain/notice/ways';
+import { NOTICE_WAYS, noticeWays, type NoticeWay, type WaysWanted } from '#domain/notice/ways';
 import type { Adapters } from '../../adapters/adapters';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -12,7 +12,7 @@ import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../audit-log/note';
 import { checkMailCode } from './mail-codes';
 import { savedWays } from './repository';
-import { addressOfUser, saveAddress, upsertWays, removeAddress } from './settings-repository';
+import { addressOfUser, lockWays, removeAddress, saveAddress, upsertWays } from './settings-repository';
 import { isSigned, readToken } from './unsubscribe';
 
 export async function settingsFor(db: Db, { adapters }: AppContext, member: Member): Promise<ReplyOf<typeof noticeSettings>> {
@@ -27,13 +27,21 @@ export async function settingsFor(db: Db, { adapters }: AppContext, member: Memb
 }
 
 export async function saveWays(
-  { db }: AppContext,
-  { userId }: Member,
+  db: Db,
+  context: AppContext,
+  { userId, userName }: Member,
   { kind, ...ways }: BodyOf<typeof saveNoticeWays>,
 ): Promise<ReplyOf<typeof saveNoticeWays>> {
   const { fixed } = noticeRecord(kind);
   if (fixed !== undefined && !ways.app) throw fieldWrong('app', fixed);
-  await upsertWays(db, userId, kind, ways);
+  await inTransaction(db, async (db) => {
+    await lockWays(db, userId, kind);
+    const before = await keptWays(db, userId, kind);
+    await upsertWays(db, userId, kind, ways);
+    if (noticeWays.every((way) => before[way] === ways[way])) return;
+    const detail = waysDetail(kind, before, ways);
+    await noteByCommit(db, context, { kind: 'account', action: 'saveNoticeWays', object: userId, objectName: userName, detail });
+  });
   return { kind, ...ways };
 }
 
@@ -66,17 +74,36 @@ export async function forgetAddress(db: Db, context: AppContext, { userId, userN
 }
 
 /** Says what a link would end, and ends it once that is confirmed. */
-export function unsubscribeBy({ db }: AppContext, { token, confirmed }: BodyOf<typeof unsubscribe>): Promise<ReplyOf<typeof unsubscribe>> {
+export function unsubscribeBy(
+  db: Db,
+  context: AppContext,
+  { token, confirmed }: BodyOf<typeof unsubscribe>,
+): Promise<ReplyOf<typeof unsubscribe>> {
   return inTransaction(db, async (db) => {
     const claimed = readToken(token);
     const mail = claimed && (await addressOfUser(db, claimed.userId));
     if (!claimed || !mail) throw noSuchLink();
     const { userId, kind, signature } = claimed;
     if (!isSigned({ userId, kind, address: mail.address }, signature, mail.unsubscribeKey)) throw noSuchLink();
-    const ways = waysOf(kind, (await savedWays(db, [userId], [kind])).get(`${userId} ${kind}`));
-    if (confirmed && ways.mail) await upsertWays(db, userId, kind, { ...ways, mail: false });
+    if (confirmed) await lockWays(db, userId, kind);
+    const ways = await keptWays(db, userId, kind);
+    if (confirmed && ways.mail) {
+      const wanted = { ...ways, mail: false };
+      await upsertWays(db, userId, kind, wanted);
+      const detail = waysDetail(kind, ways, wanted);
+      await noteByCommit(db, context, { kind: 'account', action: 'unsubscribe', object: userId, objectName: mail.userName, detail });
+    }
     return { label: noticeRecord(kind).label, address: maskedAddress(mail.address), done: confirmed || !ways.mail };
   });
+}
+
+async function keptWays(db: Db, userId: string, kind: NoticeKind): Promise<WaysWanted> {
+  return waysOf(kind, (await savedWays(db, [userId], [kind])).get(`${userId} ${kind}`));
+}
+
+function waysDetail(kind: NoticeKind, before: WaysWanted, after: WaysWanted): object {
+  const named = (ways: WaysWanted) => Object.fromEntries(noticeWays.map((way) => [NOTICE_WAYS[way], ways[way]]));
+  return { 消息: noticeRecord(kind).label, before: named(before), after: named(after) };
 }
 
 function waysOf(kind: NoticeKind, saved: WaysWanted | undefined): WaysWanted {

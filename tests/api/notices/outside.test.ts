@@ -236,6 +236,33 @@ describe('[OS-05] the link that ends mails', () => {
     expect((await mine.call(noticePage, {})).data.list).toHaveLength(3);
   });
 
+  it('[RT-08] is told in the log once it has ended something, by the name of the user whose mails those were', async () => {
+    const token = await link();
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const ended = async () =>
+      (await loggedFor(platform, { kind: 'account', object: userId }, 20)).filter(({ action }) => action === 'unsubscribe');
+    const before = (await ended()).length;
+    server.clock.advance(1);
+    const stranger = server.client();
+    await stranger.call(unsubscribe, { token, confirmed: false });
+    await Promise.all(Array.from({ length: 10 }, () => stranger.call(unsubscribe, { token, confirmed: true })));
+    const entries = await ended();
+    expect(entries).toHaveLength(before + 1);
+    const { userName } = await server.context.db
+      .selectFrom('userAccount')
+      .select('userName')
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(entries[0]).toMatchObject({
+      userName: '',
+      objectName: userName,
+      facts: [
+        { label: '消息', after: '项目被退回' },
+        { label: '邮件', before: '是', after: '否' },
+      ],
+    });
+  });
+
   it('is good for its own kind, user and address alone', async () => {
     const token = await link();
     const [user = '', kind = '', signature = ''] = token.split('.');

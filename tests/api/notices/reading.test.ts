@@ -20,6 +20,7 @@ import { noticesFor, unreadFor } from '#server/records/notices/reading-repositor
 import { sendSystemMessages } from '#server/records/system-messages/send';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
+import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -179,6 +180,28 @@ describe('[OS-05] settings', () => {
     const kept = (await mine.call(noticeSettings, {})).data.kinds.find(({ kind }) => kind === 'toSign');
     expect(kept).toEqual({ kind: 'toSign', app: false, sms: true, mail: false });
     expect((await rival.call(noticeSettings, {})).data.kinds.find(({ kind }) => kind === 'toSign')?.app).toBe(true);
+  });
+
+  it('[RT-08] are told in the log where they change, as they were and as they are', async () => {
+    const { userId } = bidder;
+    for (const sms of [true, true, false]) {
+      server.clock.advance(1);
+      await mine.call(saveNoticeWays, { kind: 'toSign', app: true, sms, mail: false });
+    }
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const entries = await loggedFor(platform, { kind: 'account', object: userId }, 2);
+    expect(entries.map(({ action, facts }) => [action, facts])).toEqual(
+      [
+        ['是', '否'],
+        ['否', '是'],
+      ].map(([before, after]) => [
+        'saveNoticeWays',
+        [
+          { label: '消息', after: noticeRecord('toSign').label },
+          { label: '短信', before, after },
+        ],
+      ]),
+    );
   });
 
   it('keep a kind that is turned off out of the list', async () => {
