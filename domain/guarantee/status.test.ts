@@ -53,8 +53,11 @@ it('[LC-01] the 21 statuses of the first specification are told by name and colo
 
 it('[LC-01] a letter that is filed is in force as one that is out, and called archived', () => {
   const archived = statusOf('archived');
-  const { phase, reservesQuota, deadline } = rowOf(statusOf('letterIssued'));
-  expect(rowFor({ status: archived, flowKind: 'NotStandard' })).toEqual({ ...rowOf(archived), phase, reservesQuota, deadline });
+  const { phase, reservesQuota, blocksSecondApplication, deadline } = rowOf(statusOf('letterIssued'));
+  expect(rowFor({ status: archived, flowKind: 'NotStandard' })).toEqual({
+    ...rowOf(archived),
+    ...{ phase, reservesQuota, blocksSecondApplication, deadline },
+  });
   const others = guaranteeStatuses
     .flatMap((status) => (['BID', 'NotStandard'] as const).map((flowKind) => ({ status, flowKind })))
     .filter(({ status, flowKind }) => status !== archived || flowKind === 'BID');

@@ -369,7 +369,13 @@ export function rowOf(status: GuaranteeStatus): StatusRow {
 }
 
 /** What an archived guarantee of kind NotStandard is: filed, and in force until its validity ends. */
-export const FILED: StatusRow = { ...GUARANTEE_STATUSES.archived, phase: 'inForce', reservesQuota: true, deadline: 'expiry' };
+export const FILED: StatusRow = {
+  ...GUARANTEE_STATUSES.archived,
+  phase: 'inForce',
+  reservesQuota: true,
+  blocksSecondApplication: true,
+  deadline: 'expiry',
+};
 
 /** Something can still happen to it. */
 export function canStillChange({ phase }: StatusRow): boolean {

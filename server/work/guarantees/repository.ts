@@ -1,8 +1,7 @@
 import { sql, type Insertable, type SqlBool } from 'kysely';
-import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { compiledOnce } from '../../core/database/compiled-once';
-import { statusIn } from '../../core/database/status-in';
+import { rowWhere } from '../../core/database/status-in';
 import type { BusinessTables } from '../../core/database/tables/business';
 import { withoutWaiting } from '../../core/database/transaction';
 import type { NewJobs } from '../../core/jobs/insertion';
@@ -135,7 +134,7 @@ interface Sought {
   sectionNos: readonly string[];
 }
 
-const BLOCKING = statusesWhere(({ blocksSecondApplication }) => blocksSecondApplication);
+const BLOCKING = rowWhere(({ blocksSecondApplication }) => blocksSecondApplication);
 
 /** An application, other than `except`, that stands in the way of another one of the same bidder for the same product and any of these sections. */
 export function blockingApplication(db: Db, { productNo, ...sought }: Sought, except: string) {
@@ -150,11 +149,11 @@ export function blockingApplications(db: Db, sought: Omit<Sought, 'productNo'>, 
 export function blockingQuery(db: Db, { bidderAppId, projectNo, sectionNos }: Omit<Sought, 'productNo'>, except: string) {
   return db
     .selectFrom('guarantee')
-    .select(['applyNo', 'status', 'sectionNos', 'productNo', 'sections'])
+    .select(['applyNo', 'status', 'flowKind', 'expiryDate', 'sectionNos', 'productNo', 'sections'])
     .where('bidderAppId', '=', bidderAppId)
     .where('projectNo', '=', projectNo)
     .where(sql<SqlBool>`section_nos && ${[...sectionNos]}::text[]`)
-    .where(statusIn(BLOCKING))
+    .where(BLOCKING)
     .where('applyNo', '<>', except);
 }
 

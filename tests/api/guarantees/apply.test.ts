@@ -20,7 +20,7 @@ import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { addAccount } from '#tests/support/accounts';
-import { PEOPLE } from '#tests/support/application-at';
+import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import {
   addProject,
@@ -472,6 +472,16 @@ describe('a refusal', () => {
     expect(second.msg).toContain(first.data.applyNo);
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
     expect((await apply(rival, 'BIDDER002')).code).toBe(0);
+  });
+
+  it('[LC-12] 41005 names the filed letter that is in force for the section, and no bid that was archived', async () => {
+    const applied = { bidderAppId: 'BIDDER001', projectNo: PROJECT_NO, productNo: PRODUCT_NO };
+    const filed = await filedLetter(server, { ...applied, sectionNos: ['BD01'] });
+    await applicationAt(server, 'archived', { ...applied, sectionNos: ['BD02'] });
+    const refused = await apply();
+    expect([refused.code, refused.data]).toEqual([41005, { applyNo: filed }]);
+    expect(refused.msg).toMatch(/，已归档，有效期至\d{4}-\d\d-\d\d）/);
+    expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
   });
 
   it('[RT-02] says beforehand which products the sections have already, as submitting would, to their bidder alone', async () => {

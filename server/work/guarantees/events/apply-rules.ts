@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { appliedProducts } from '#contract/guarantees';
 import { dayOf } from '#domain/dates';
-import { rowOf } from '#domain/guarantee/status';
+import { rowFor } from '#domain/guarantee/status';
 import type { AppContext, Db } from '../../../core/context';
 import { afterRollback } from '../../../core/database/transaction';
 import { BusinessError } from '../../../core/http/answers/errors';
@@ -112,12 +112,14 @@ export async function productsAppliedFor(
   };
 }
 
-type Blocking = Pick<GuaranteeRow, 'applyNo' | 'status' | 'sectionNos'>;
+type Blocking = Pick<GuaranteeRow, 'applyNo' | 'status' | 'flowKind' | 'expiryDate' | 'sectionNos'>;
 
 function alreadyAppliedText(
-  { applyNo, status, sectionNos }: Blocking,
+  { applyNo, status, flowKind, expiryDate, sectionNos }: Blocking,
   sections: readonly { sectionNo: string; sectionName: string }[],
 ): string {
   const section = sections.find(({ sectionNo }) => sectionNos.includes(sectionNo));
-  return `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${applyNo}，${rowOf(status).label}），不能重复申请`;
+  const { label, phase } = rowFor({ status, flowKind });
+  const until = phase === 'inForce' ? `，有效期至${expiryDate}` : '';
+  return `标段“${section?.sectionName ?? ''}”已申请本产品（申请编号${applyNo}，${label}${until}），不能重复申请`;
 }
