@@ -71,9 +71,11 @@ export function isCollectionChecker(facts: GuaranteeFacts, viewer: Viewer): bool
   return isCollectionDue(facts) && isGuaranteeOrganisation(facts, viewer);
 }
 
-/** A NotStandard letter is out and its fees are to be collected. */
-export function isCollectionDue(facts: GuaranteeFacts): boolean {
-  return rowFor(facts).deadline === 'expiry' && stepNow(facts)?.flowNodeType === 'COLLECT';
+/** A NotStandard letter is out and its fees are to be collected, also once it has expired or a claim was paid. */
+export function isCollectionDue(facts: Pick<GuaranteeFacts, 'status' | 'flowKind' | 'issueChain' | 'step'>): boolean {
+  const { deadline, phase, aside } = rowFor(facts);
+  const isOwed = phase === 'over' && (aside === 'expiry' || aside === 'claim');
+  return (deadline === 'expiry' || isOwed) && stepNow(facts)?.flowNodeType === 'COLLECT';
 }
 
 /** True where this user is named, by role or in person, for the audit level that waits now, and belongs to the step's organisation. */

@@ -129,7 +129,11 @@ const WORK = {
   confirm: { lists: ['platform_audit'], states: ['awaitingConfirmation'], events: ['preApproved', 'preReturn'] },
   refund: { lists: ['platform_audit'], states: ['awaitingRefund', 'refundFailed'], events: ['refunding'] },
   settleRefund: { lists: ['platform_audit'], states: ['refunding'], events: ['refunded', 'refundFail'] },
-  collect: { lists: ['check_pay', 'perf_collect'], states: ['paid', 'letterIssued', 'claimFailed'], events: ['confirmCollection'] },
+  collect: {
+    lists: ['check_pay', 'perf_collect'],
+    states: ['paid', 'letterIssued', 'claimFailed', 'expired', 'claimed'],
+    events: ['confirmCollection'],
+  },
   archive: { lists: ['perf_archive'], states: ['letterIssued', 'claimFailed'], events: ['archive'] },
   release: { lists: ['perf_release'], states: ['letterIssued', 'claimFailed', 'archived'], events: ['finishRelease'] },
 } as const satisfies Record<

@@ -53,7 +53,7 @@ const WORKED_AT: Readonly<Record<StepType, readonly GuaranteeStatus[]>> = {
   AUDIT: [4],
   SUPPLY_INFO: [5],
   PENDING_LETTER: [6],
-  COLLECT: [7, 15],
+  COLLECT: [7, 15, 8, 16],
   ARCHIVE: [7, 15],
   RELEASE: [7, 15, 18],
 };

@@ -24,6 +24,8 @@ import { isLastLevel, lastAuditBefore, nextStep, stepOfUpdate } from './guarante
  * - A release ends with the status it belongs to: surrender, expiry and a claim drop it.
  * - Archiving a letter of a NotStandard flow is filing: it stays in force, takes a demand and expires as before. A bid's archive is the end of what has ended.
  * - A refused demand leaves the steps after the letter to be worked as they were.
+ * - A fee that is due after the letter is owed once it has expired or a claim was paid all the same: it can be confirmed there, and changes no status. What is left
+ *   of the chain besides is worked no more.
  * - A demand made in time is decided however late it gets (URDG 758, articles 14 and 20): the clock never touches status 14.
  * - A demand is examined before it is paid (URDG 758, article 20): `claimApproved` says that it complies and is still to be paid, and changes no status. Whoever pays
  *   or refuses at once need not send it; a refusal afterwards stays possible, for where a court stops the payment.
@@ -84,11 +86,12 @@ const finishUnauditedRelease = {
   target: 'released',
   actions: 'dropTheRelease',
 } as const;
+const collectAfterTheLetter = {
+  guard: { type: 'theStepIs', params: { type: 'COLLECT' } },
+  actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyParties'],
+} as const;
 const chainAfterTheLetter = {
-  confirmCollection: {
-    guard: { type: 'theStepIs', params: { type: 'COLLECT' } },
-    actions: ['collectOffline', 'bookFees', 'moveToTheNextStep', 'notifyParties'],
-  },
+  confirmCollection: collectAfterTheLetter,
   archive: {
     guard: { type: 'theStepIs', params: { type: 'ARCHIVE' } },
     target: 'archived',
@@ -292,9 +295,9 @@ export const guaranteeMachine = setup({
         refunded: { guard: 'theGatewayReportsIt', target: 'refunded', actions: ['chooseTheWayOfRefund', 'bookRefund'] },
       },
     },
-    expired: { entry: 'notifyParties', on: { archive: archiveABid } },
+    expired: { entry: 'notifyParties', on: { archive: archiveABid, confirmCollection: collectAfterTheLetter } },
     refunded: { entry: 'notifyParties', on: { archive: archiveABid } },
-    claimed: { entry: 'notifyParties', on: { archive: archiveABid } },
+    claimed: { entry: 'notifyParties', on: { archive: archiveABid, confirmCollection: collectAfterTheLetter } },
     cancelled: { type: 'final', entry: 'notifyParties' },
     released: { entry: 'notifyParties', on: { archive: archiveABid } },
     archived: {

@@ -8,6 +8,7 @@ import {
   type GuaranteeFacts,
 } from '#domain/guarantee/facts';
 import type { AuditLevel } from '#domain/guarantee/flow';
+import { isCollectionDue } from '#domain/guarantee/parties';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 
@@ -43,14 +44,14 @@ const WAITING: Record<GuaranteeState, (facts: GuaranteeFacts) => Waiting> = {
   awaitingLetter: (facts) => worked(facts, organisation(facts, 'letter'), '出具保函'),
   letterIssued: (facts) => stepAfterTheLetter(facts) ?? nobody('保函生效中'),
   claimFailed: (facts) => stepAfterTheLetter(facts) ?? nobody('理赔未通过，保函仍然有效'),
-  expired: over,
+  expired: owedOrOver,
   suspended: (facts) => by([organisation(facts, facts.suspendedFrom?.orgType)], '恢复已中止的业务'),
   awaitingRefund: () => by([platform], '发起退款'),
   refunding: (facts) => (facts.refundWay === 'offline' ? by([platform], '登记线下退款结果') : nobody('等待支付渠道返回退款结果')),
   refundFailed: () => by([platform], '重新发起退款'),
   refunded: over,
   awaitingClaim: (facts) => by([guarantee(facts)], '处理理赔'),
-  claimed: over,
+  claimed: owedOrOver,
   cancelled: over,
   archived: (facts) => stepAfterTheLetter(facts) ?? (facts.flowKind === 'NotStandard' ? nobody('已归档，保函仍然有效') : over(facts)),
   released: over,
@@ -65,7 +66,7 @@ function paper(facts: GuaranteeFacts): Waiting {
 function stepAfterTheLetter(facts: GuaranteeFacts): Waiting | null {
   switch (stepNow(facts)?.flowNodeType) {
     case 'COLLECT':
-      return by([guarantee(facts)], '确认收款');
+      return collection(facts);
     case 'ARCHIVE':
       return by([guarantee(facts)], '归档');
     case 'RELEASE':
@@ -73,6 +74,14 @@ function stepAfterTheLetter(facts: GuaranteeFacts): Waiting | null {
     default:
       return null;
   }
+}
+
+function owedOrOver(facts: GuaranteeFacts): Waiting {
+  return isCollectionDue(facts) ? collection(facts) : over(facts);
+}
+
+function collection(facts: GuaranteeFacts): Waiting {
+  return by([guarantee(facts)], '确认收款');
 }
 
 function releaseWaiting(facts: GuaranteeFacts): Waiting | null {

@@ -88,7 +88,12 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
     facts(7, { ...NOT_STANDARD, step: 4 }),
     facts(7, { ...NOT_STANDARD, step: 5 }),
   ],
-  expired: [facts(8, { step: 5 }), facts(8, { ...BOTH, step: 5 }), facts(8, { ...NOT_STANDARD, step: 2 })],
+  expired: [
+    facts(8, { step: 5 }),
+    facts(8, { ...BOTH, step: 5 }),
+    facts(8, { ...NOT_STANDARD, step: 2 }),
+    facts(8, { ...NOT_STANDARD, step: 3, paid: true, paidWay: 'offline' }),
+  ],
   suspended: [
     facts(9, { step: 4, ...signed, suspendedFrom: { status: 6, orgType: 'letter' } }),
     facts(9, { step: 2, ...collected, suspendedFrom: { status: 4, orgType: 'platform' } }),
@@ -118,7 +123,7 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
     facts(15, { ...NOT_STANDARD, step: 4 }),
     facts(15, { ...NOT_STANDARD, step: 5 }),
   ],
-  claimed: [facts(16, { step: 5 }), facts(16, { ...NOT_STANDARD, step: 3 })],
+  claimed: [facts(16, { step: 5 }), facts(16, { ...NOT_STANDARD, step: 2 }), facts(16, { ...NOT_STANDARD, step: 3 })],
   cancelled: [facts(17)],
   archived: [facts(18, { step: 5 }), facts(18, { ...NOT_STANDARD, step: 4 }), facts(18, { ...NOT_STANDARD, step: 5 })],
   released: [facts(19, { step: 5 }), facts(19, { ...NOT_STANDARD, step: 5 })],

@@ -536,6 +536,30 @@ describe('the other kind of flow', () => {
     ]);
   });
 
+  it('[LC-04] collects a fee that is owed once the letter has expired or a claim was paid, and works nothing else of its chain', () => {
+    const owed = { ...NOT_STANDARD, step: 2 };
+    const ends = [
+      walkAt(TIMES[4], facts(7, owed), [['letterOutExpired', clock]]),
+      walkAt(TIMES[4], facts(15, owed), [['letterOutExpired', clock]]),
+      walk(facts(14, owed), [['claimed', guarantor]]),
+    ];
+    for (const [over] of ends) {
+      if (!over) throw new Error('not over');
+      expect(waitingFor(over.facts)).toMatchObject({ parties: [{ orgType: 'guarantee', appId: 'G' }], text: '等待担保机构确认收款' });
+      expect(allowedEvents(over.facts, guarantor, TIMES[4])).toEqual(['confirmCollection']);
+      for (const by of CAST) if (by.kind !== 'person' || by.appId !== 'G') expect(allowedEvents(over.facts, by, TIMES[4])).toEqual([]);
+      const [collected] = walkAt(TIMES[4], over.facts, [['confirmCollection', guarantor]]);
+      expect(collected).toMatchObject({
+        ...{ from: over.to, to: over.to, passed: [], actions: ['bookFees', 'notifyParties'] },
+        facts: { step: 3, paid: true, paidWay: 'offline' },
+      });
+      if (!collected) throw new Error('not collected');
+      expect(waitingFor(collected.facts).parties).toEqual([]);
+      for (const type of ['confirmCollection', 'archive', 'finishRelease'] as const)
+        expect(refused(collected.facts, [type, guarantor], TIMES[4]).code).toBe(40902);
+    }
+  });
+
   it('knows no surrender, no applied release and no archive at the end', () => {
     const issued = facts(7, { ...NOT_STANDARD, step: 5 });
     expect([refused(issued, ['surrender', bidder]).code, refused(issued, ['applyRelease', bidder]).code]).toEqual([40902, 40902]);

@@ -277,7 +277,7 @@ const TABLE: readonly Row[] = [
   },
   { from: [8, 13, 16, 19], event: 'archive', when: isBid, who: isGuarantor, change: () => ({ status: code(18) }) },
   {
-    from: [7, 15],
+    from: [7, 15, 8, 16],
     event: 'confirmCollection',
     when: due('COLLECT'),
     who: isGuarantor,

@@ -9,7 +9,7 @@ import { allowedEvents } from '#machines/lifecycle/run';
 import { waitingFor, type WaitedFor } from '#machines/lifecycle/waiting';
 import { turnsOf } from '#server/work/guarantees/notices/turn';
 import { CAST, person, TIMES } from './lifecycle-cases';
-import { allSituations, facts, SITUATIONS } from './lifecycle-situations';
+import { allSituations, facts, NOT_STANDARD, SITUATIONS } from './lifecycle-situations';
 
 const PEOPLE = CAST.filter((by) => by.kind === 'person');
 const WORK: Record<string, readonly GuaranteeEventType[]> = {
@@ -45,6 +45,17 @@ describe('[RT-03] work lists', () => {
     const uninformed = waiting.filter(({ situation, party }) => !peopleOf(party).some((by) => isInformed(situation, by)));
     expect(uninformed.map(({ situation, party }) => [situation.status, party.orgType, waitingFor(situation).text])).toEqual([]);
     expect(new Set(waiting.map(({ party }) => party.orgType))).toEqual(new Set(['platform', 'bidder', 'guarantee', 'letter', 'bidding']));
+  });
+
+  it('[LC-04] hold a fee that is owed though the letter is over, for the institution until it is collected', () => {
+    const held = (situation: GuaranteeFacts, by: Person) =>
+      workLists.filter((list) => !isRecordList(list) && isInWorkList(list, situation, by));
+    for (const status of [8, 16] as const) {
+      const owed = facts(status, { ...NOT_STANDARD, step: 2 });
+      expect(held(owed, person('guarantee'))).toEqual(['check_pay', 'perf_collect']);
+      for (const orgType of ['platform', 'bidder', 'letter', 'bidding'] as const) expect(held(owed, person(orgType))).toEqual([]);
+      for (const step of [3, 4, 5]) expect(held({ ...owed, step }, person('guarantee'))).toEqual([]);
+    }
   });
 
   it('show a beneficiary no release of its own while the bids are sealed', () => {

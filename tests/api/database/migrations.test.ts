@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
+import type { StepType } from '#domain/guarantee/flow';
+import type { GuaranteeState } from '#domain/guarantee/status';
 import { permissionsAtFirst, type RoleCode } from '#domain/roles';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
@@ -96,6 +98,28 @@ describe('migrations', () => {
     expect(ended).toEqual([{ applyNo: letters[2]?.applyNo }]);
     const deposits = await db.selectFrom('wageDeposit').select(['state', 'letterAmount', 'version']).execute();
     expect(deposits).toEqual([{ state: 'met', letterAmount: '300000.00', version: 2 }]);
+  });
+
+  it('[LC-04] [RT-03] have a fee that is owed after the letter wait, also where that was over before', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0133')));
+    const { db } = connection;
+    const at = (state: GuaranteeState, flowNodeType: StepType) => {
+      const issueChain = JSON.stringify([{ uuid: 's', flowNodeType }]);
+      return applicationRow(state, new Date(), { flowKind: 'NotStandard', bidOpeningAt: null, step: 0, issueChain });
+    };
+    const owed = [at('expired', 'COLLECT'), at('claimed', 'COLLECT')];
+    const others = [at('expired', 'ARCHIVE'), at('claimed', 'RELEASE'), at('released', 'COLLECT'), applicationRow('expired', new Date())];
+    await db
+      .insertInto('guarantee')
+      .values([...owed, ...others])
+      .execute();
+    const waiting = async () =>
+      (await db.selectFrom('guarantee').select('applyNo').where('waits', '=', true).orderBy('applyNo').execute()).map(
+        ({ applyNo }) => applyNo,
+      );
+    expect(await waiting()).toEqual([]);
+    await migrate(db, url);
+    expect(await waiting()).toEqual(owed.map(({ applyNo }) => applyNo));
   });
 
   it('find out which uploads an application, a draft or nothing refers to', async () => {

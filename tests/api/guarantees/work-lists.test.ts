@@ -167,6 +167,22 @@ it.each([
     'claimFailed',
   ],
   [
+    'perf_collect',
+    'confirmCollection',
+    PEOPLE.guarantee,
+    'expired',
+    { ...NOT_STANDARD, step: 1, projectNo: 'LY-COLLECTED-EXPIRED' },
+    'expired',
+  ],
+  [
+    'perf_collect',
+    'confirmCollection',
+    PEOPLE.guarantee,
+    'claimed',
+    { ...NOT_STANDARD, step: 1, projectNo: 'LY-COLLECTED-CLAIMED' },
+    'claimed',
+  ],
+  [
     'perf_release',
     'finishRelease',
     PEOPLE.guarantee,

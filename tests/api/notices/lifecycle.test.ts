@@ -66,6 +66,14 @@ const BOTH_SIGN = JSON.stringify([
 ]);
 const LATE = { bidOpeningAt: '2026-03-01T00:00:00Z' };
 const OPEN_LONG_AGO = { bidOpeningAt: '2026-02-01T00:00:00Z', paid: true };
+const OWED: Partial<NewGuarantee> = {
+  ...{ flowKind: 'NotStandard', guaranteeType: 'performance', bidOpeningAt: null, step: 1 },
+  issueChain: JSON.stringify([
+    { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    { uuid: 'collect', flowNodeType: 'COLLECT' },
+    { uuid: 'archive', flowNodeType: 'ARCHIVE' },
+  ]),
+};
 const BIDDER_OPERATORS = [PEOPLE.bidder, COLLEAGUE];
 const BIDDER_ALL = [PEOPLE.bidder, COLLEAGUE, FINANCE];
 
@@ -138,6 +146,20 @@ const CASES: Case[] = [
     by: 'platform',
     event: { type: 'confirmCollection' },
     notified: { paid: BIDDER_ALL, toAudit: [PEOPLE.guarantee] },
+  },
+  ...(['expired', 'claimed'] as const).map((state) => ({
+    state,
+    change: OWED,
+    by: 'guarantee' as const,
+    event: { type: 'confirmCollection' as const },
+    notified: { paid: BIDDER_ALL },
+  })),
+  {
+    state: 'letterIssued',
+    change: { ...OWED, expiryDate: '2026-03-01' },
+    by: 'clock',
+    event: { type: 'letterOutExpired' },
+    notified: { expired: [...BIDDER_OPERATORS, PEOPLE.bidding, PEOPLE.guarantee, PEOPLE.letter], toCollect: [PEOPLE.guarantee] },
   },
   { state: 'awaitingAudit', change: LATE, by: 'clock', event: { type: 'letterOutExpired' }, notified: { lapsed: BIDDER_ALL } },
   {

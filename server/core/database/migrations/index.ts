@@ -109,6 +109,7 @@ import * as channelsOfDrafts from './0129-channels-of-drafts';
 import * as noStatistics from './0130-no-statistics';
 import * as channelsOfSubmitted from './0131-channels-of-submitted';
 import * as filedLetters from './0132-filed-letters';
+import * as owedFees from './0133-owed-fees';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -222,4 +223,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0130-no-statistics': noStatistics,
   '0131-channels-of-submitted': channelsOfSubmitted,
   '0132-filed-letters': filedLetters,
+  '0133-owed-fees': owedFees,
 };

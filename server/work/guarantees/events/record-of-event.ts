@@ -56,7 +56,9 @@ function reasonOf(event: GuaranteeEvent): GuaranteeChange {
   return 'reason' in event && event.reason ? { returnReason: event.reason } : {};
 }
 
-function endOf({ to, facts: { flowKind } }: Accepted, now: string): GuaranteeChange {
+/** A fee that is collected afterwards does not move the end. */
+function endOf({ from, to, facts: { flowKind } }: Accepted, now: string): GuaranteeChange {
+  if (from === to) return {};
   return {
     endedAt: rowFor({ status: to, flowKind }).phase === 'over' ? now : null,
     ...(to === statusOf('released') ? { releasedAt: now } : {}),
