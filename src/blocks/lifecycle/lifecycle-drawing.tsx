@@ -1,9 +1,12 @@
 import CheckOutlined from '@ant-design/icons/CheckOutlined';
+import MinusOutlined from '@ant-design/icons/MinusOutlined';
 import PauseOutlined from '@ant-design/icons/PauseOutlined';
+import type { ReactNode } from 'react';
 import './lifecycle.css';
 import { lifecycleOf, type LifecycleFacts, type StepState } from './lifecycle-steps';
 
-const WORDS: Record<StepState, string> = { done: '已完成', now: '进行中', toCome: '未开始', stopped: '已停在此环节' };
+const WORDS: Record<StepState, string> = { done: '已完成', now: '进行中', toCome: '未开始', stopped: '已停在此环节', dropped: '不再办理' };
+const MARKS: Partial<Record<StepState, ReactNode>> = { done: <CheckOutlined />, stopped: <PauseOutlined />, dropped: <MinusOutlined /> };
 
 export function LifecycleDrawing({ facts }: { facts: LifecycleFacts }) {
   const { steps, sideState } = lifecycleOf(facts);
@@ -18,7 +21,7 @@ export function LifecycleDrawing({ facts }: { facts: LifecycleFacts }) {
             {...(state === 'now' || state === 'stopped' ? { 'aria-current': 'step' } : {})}
           >
             <span className="lifecycle-mark" aria-hidden="true">
-              {state === 'done' ? <CheckOutlined /> : state === 'stopped' ? <PauseOutlined /> : index + 1}
+              {MARKS[state] ?? index + 1}
             </span>
             <span className="lifecycle-words">
               <span className="lifecycle-label">{label}</span>

@@ -57,6 +57,20 @@ describe('lifecycle drawing', () => {
     expect(drawn({ ...filed, status: 14, step: 4 }).slice(-3)).toEqual(['归档 stopped', '解除保函 toCome', '理赔 now']);
   });
 
+  it('[LC-04] shows a fee that is owed once the letter is over as due, and what comes behind as dropped', () => {
+    const after = ['COLLECT', 'ARCHIVE', 'RELEASE'].map((flowNodeType) => ({ uuid: flowNodeType, flowNodeType }) as FlowStep);
+    const over = { flowKind: 'NotStandard', issueChain: [...issueChain, ...after] } as const;
+    for (const [status, end] of [
+      [8, '保函到期 done'],
+      [16, '理赔 done'],
+    ] as const) {
+      expect(drawn({ ...over, status, step: 4 }).slice(-4)).toEqual(['收款 now', '归档 dropped', '解除保函 dropped', end]);
+      expect(lifecycleOf({ ...facts, ...over, status, step: 4 }).steps.find(({ key }) => key === 'COLLECT')?.note).toBe('待确认收款');
+      expect(drawn({ ...over, status, step: 5 }).slice(-4)).toEqual(['收款 done', '归档 dropped', '解除保函 dropped', end]);
+    }
+    expect(drawn({ ...over, status: 14, step: 4 }).slice(-4)).toEqual(['收款 stopped', '归档 toCome', '解除保函 toCome', '理赔 now']);
+  });
+
   it('adds how the guarantee ended', () => {
     expect(drawn({ status: 19, step: 4 }).slice(-2)).toEqual(['保函有效 done', '解除 done']);
     expect(drawn({ status: 11, step: 1 }).slice(-1)).toEqual(['退款 now']);

@@ -1,4 +1,5 @@
 import { STEP_TYPES, type FlowKind, type FlowStep } from '#domain/guarantee/flow';
+import { isCollectionDue } from '#domain/guarantee/parties';
 import { rowFor, type GuaranteeStatus, type StatusAside } from '#domain/guarantee/status';
 
 export interface LifecycleFacts {
@@ -10,7 +11,8 @@ export interface LifecycleFacts {
   level: number;
 }
 
-export type StepState = 'done' | 'now' | 'toCome' | 'stopped';
+/** `dropped`: what the chain never comes to, since the letter is over. */
+export type StepState = 'done' | 'now' | 'toCome' | 'stopped' | 'dropped';
 
 export interface LifecycleStep {
   key: string;
@@ -42,12 +44,18 @@ export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, ste
   const { step: ending, named } = aside ? ASIDES[aside] : { step: null, named: false };
   const after = goesOn && aside === 'archive' ? null : ending;
   const stopped = aside !== null && !goesOn && step < issueChain.length;
-  const present: StepState = stopped ? 'stopped' : 'now';
+  const letterIsOver = phase === 'over' && issueChain.slice(0, step).some(({ flowNodeType }) => flowNodeType === 'PENDING_LETTER');
+  const owed = letterIsOver && isCollectionDue({ flowKind, issueChain, status, step });
+  const present: Present = owed
+    ? { index: step, state: 'now', behind: 'dropped', note: '待确认收款' }
+    : letterIsOver
+      ? { index: step, state: 'dropped', behind: 'dropped', note: '' }
+      : { index: step, state: stopped ? 'stopped' : 'now', behind: 'toCome', note: label };
 
   const steps: LifecycleStep[] = [{ key: 'apply', label: '提交申请', state: 'done', note: '' }];
-  if (platformConfirm) steps.push({ key: 'confirm', label: '平台确认', ...progress(-1, step, present, label) });
+  if (platformConfirm) steps.push({ key: 'confirm', label: '平台确认', ...progress(-1, present) });
   issueChain.forEach((one, index) => {
-    const shown = progress(index, step, present, label);
+    const shown = progress(index, present);
     const auditing = one.flowNodeType === 'AUDIT' && shown.state === 'now' ? levelNote(one, level) : '';
     steps.push({ key: one.uuid, label: STEP_TYPES[one.flowNodeType].label, state: shown.state, note: auditing || shown.note });
   });
@@ -64,9 +72,17 @@ export function lifecycleOf({ flowKind, platformConfirm, issueChain, status, ste
   return { steps, sideState: named ? label : null };
 }
 
-function progress(index: number, step: number, present: StepState, label: string): Pick<LifecycleStep, 'state' | 'note'> {
-  if (index < step) return { state: 'done', note: '' };
-  return index === step ? { state: present, note: label } : { state: 'toCome', note: '' };
+/** The step at which the chain stands, and how it and those behind it stand. */
+interface Present {
+  index: number;
+  state: StepState;
+  behind: StepState;
+  note: string;
+}
+
+function progress(index: number, present: Present): Pick<LifecycleStep, 'state' | 'note'> {
+  if (index < present.index) return { state: 'done', note: '' };
+  return index === present.index ? { state: present.state, note: present.note } : { state: present.behind, note: '' };
 }
 
 function levelNote(step: FlowStep, level: number): string {
