@@ -80,6 +80,22 @@ describe('why an action is not possible now', () => {
     expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor: [], blockedEvents })).toBe('该工程有1笔拖欠工资未办结');
   });
 
+  it('[LC-04] names the one status in which a collection of a bid is confirmed, not those of a letter’s fee that is owed', () => {
+    for (const [status, label] of [
+      [4, '待审核'],
+      [7, '已出函'],
+      [8, '已过期'],
+    ] as const)
+      expect(reasons({ status, allowedEvents: [], viewerSides: ['platform'] })['确认收款']).toBe(
+        `当前为“${label}”，在“已缴费待确认”时才能办理`,
+      );
+  });
+
+  it('[LC-04] says of a row without a fee to collect that it is not for now', () => {
+    for (const guaranteeStatus of [8, 16] as const)
+      expect(refusalOf('confirmCollection', { guaranteeStatus, waitingFor: [] })).toBe('不在当前环节办理');
+  });
+
   it('does not list a dozen statuses', () => {
     expect(reasons({ status: 19, allowedEvents: [] })['取消申请']).toBe('当前为“已解除”，此时不能办理');
   });

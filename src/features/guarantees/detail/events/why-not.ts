@@ -101,6 +101,8 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   theReleaseNeedsNoAudit: '没有等待完成的解除申请',
   theClaimIsToBeExamined: '本次索赔已审核通过',
 };
+/** A bid guarantee's letter is not filed, and no step of its chain comes after it. */
+const NOT_OF_A_BID: readonly (GuaranteeGuard | null)[] = ['theFiledLetterLasts', 'theStepIs'];
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);
 
@@ -168,7 +170,7 @@ function reasonOf(
   state: GuaranteeState,
   { flowKind, late, waitingText, otherwise = '您的角色不能办理' }: Circumstances,
 ): string {
-  const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && guardOf(one) === 'theFiledLetterLasts'));
+  const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && NOT_OF_A_BID.includes(guardOf(one))));
   const now = GUARANTEE_STATUSES[state].label;
   const here = ways.filter(({ source }) => source === state);
   if (here.length === 0) {
