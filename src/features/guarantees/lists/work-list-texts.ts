@@ -86,7 +86,7 @@ export const WORK_LIST_TEXTS: Readonly<Record<WorkList, WorkListTexts>> = {
     primary: [{ label: '出具保函', events: ['letter'] }],
   },
   perf_collect: {
-    description: '保函已出具，等待核对担保费到账的业务。',
+    description: '保函已出具，等待核对担保费到账的业务，含已过期、已理赔而费用未收的。',
     empty: '暂无待收款的非标业务',
     primary: [{ label: '确认收款', events: ['confirmCollection'] }],
   },

@@ -17,7 +17,7 @@ export const BULK_TEXTS: Readonly<Record<BulkEvent, BulkText>> = {
     will: '确认收款',
     sum: '费用',
     final: false,
-    caution: '请先逐笔核对到账金额与转账凭证。确认后，各笔按自身流程进入下一环节。',
+    caution: '请先逐笔核对到账金额与转账凭证。确认后，各笔按自身流程进入下一环节；已过期、已理赔的只登记收款。',
   },
   archive: { will: '归档', sum: '担保金额', final: true, caution: '归档后保函继续有效，直至到期、解除或理赔；归档不能撤回。' },
   applyRelease: { will: '申请解除', sum: '担保金额', final: false, caution: '以下中标情况随每笔解除申请提交，供担保机构审核。' },
