@@ -1,3 +1,5 @@
+const SESSION = 'guarantee-session';
+
 /** Stands for `BroadcastChannel` in every test of the file that calls this at its top, and puts back what was there. */
 export function fakeChannels() {
   const real = globalThis.BroadcastChannel;
@@ -16,9 +18,9 @@ export function fakeChannels() {
     /** What this page has said, on whichever channel. */
     posted: FakeChannel.posted,
     countOpen: () => FakeChannel.open.size,
-    /** Another tab says it. */
+    /** Another tab says it on the channel of the session. */
     hear: (data: unknown) => {
-      for (const channel of FakeChannel.open) channel.onmessage?.(new MessageEvent('message', { data }));
+      for (const channel of FakeChannel.open) if (channel.name === SESSION) channel.onmessage?.(new MessageEvent('message', { data }));
     },
   };
 }
@@ -37,7 +39,7 @@ class FakeChannel {
     FakeChannel.posted.push(data);
     const others = [...FakeChannel.open].filter((one) => one !== this && one.name === this.name);
     void Promise.resolve().then(() => {
-      for (const channel of others) channel.onmessage?.(new MessageEvent('message', { data }));
+      for (const channel of others) if (FakeChannel.open.has(channel)) channel.onmessage?.(new MessageEvent('message', { data }));
     });
   }
 
