@@ -7,9 +7,9 @@ const lost: Reply = { data: { tradeStatus: 'progress' }, error: { kind: 'unreach
 const down: Reply = { error: { kind: 'http', status: 502, statusText: 'Bad Gateway' } };
 const told = (tradeStatus: 'success' | 'fail' | 'expired' | 'progress'): Reply => ({ data: { tradeStatus } });
 
-function asking(replies: Reply[], otherwise = lost) {
+function asking(replies: Reply[]) {
   const leaving = new AbortController();
-  const ask = jest.fn(() => Promise.resolve(replies.shift() ?? otherwise));
+  const ask = jest.fn(() => Promise.resolve(replies.shift() ?? lost));
   const known = jest.fn();
   void wasPaid(ask, leaving.signal).then(known);
   return { ask, known, leave: () => leaving.abort() };
@@ -47,6 +47,7 @@ describe('the check of an order whose time is over', () => {
     ['expired', told('expired')],
     ['still to be paid', told('progress')],
     ['failed', told('fail')],
+    ['out of reach for good', { error: { kind: 'http', status: 404, statusText: 'Not Found' } } satisfies Reply],
     ['refused to whoever asks', { error: { kind: 'business', code: 20001, msg: '请重新登录' } } satisfies Reply],
   ])('[PY-01] ends unpaid where the order is %s', async (_, reply) => {
     const { ask, known } = asking([lost, reply]);

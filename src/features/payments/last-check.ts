@@ -18,6 +18,9 @@ export async function wasPaid(ask: () => PromiseLike<Answer>, signal: AbortSigna
   return false;
 }
 
+const MAY_PASS = [408, 429];
+
 function isRefusal(error: unknown): boolean {
-  return isApiFailure(error) && error.kind === 'business';
+  if (!isApiFailure(error)) return false;
+  return error.kind === 'business' || (error.kind === 'http' && error.status < 500 && !MAY_PASS.includes(error.status));
 }
