@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PayLinkPage } from './link-page';
@@ -46,6 +46,22 @@ describe('the page of a payment link', () => {
     expect(screen.getByText('支付成功')).toBeInTheDocument();
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toContain('¥4,000.53');
     expect(calls.filter(({ path }) => path === '/pay/link/open')).toHaveLength(1);
+  });
+
+  it('[PY-01] asks again whether a code that ran out was paid where nobody was reached', async () => {
+    let asked = 0;
+    open('/order?token=right', {
+      status: () => {
+        asked += 1;
+        if (asked === 2) throw new TypeError('Failed to fetch');
+        return asked === 1 ? 'expired' : 'success';
+      },
+    });
+    await waitFor(() => expect(asked).toBe(2), { timeout: 5000 });
+    await waitFor(() => {
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.getByRole('button', { name: '查看付款信息' })).toBeInTheDocument();
+    });
   });
 
   it('[RT-10] leads to the cashier of the provider', async () => {
