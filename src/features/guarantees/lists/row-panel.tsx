@@ -16,6 +16,7 @@ import { StatusTag } from '../../../blocks/status/status-tag';
 import { ActionBar } from '../detail/events/action-bar';
 import '../detail/detail.css';
 import { detailPath } from '../paths';
+import { reasonTitle } from '../reason-title';
 import { WaitingFor } from '../waiting-for';
 
 export interface RowPanelProps {
@@ -89,7 +90,9 @@ function RowFacts({ detail }: { detail: GuaranteeDetail }) {
         ) : null}
         <ActionBar detail={detail} />
       </div>
-      {returnReason ? <Alert type="warning" showIcon title="退回原因" description={returnReason} /> : null}
+      {returnReason ? (
+        <Alert type="warning" showIcon title={reasonTitle(applyFormInfo.guaranteeStatus)} description={returnReason} />
+      ) : null}
       <Facts>
         <Fact label="申请编号">
           <span className="number">{applyFormInfo.applyNo}</span>

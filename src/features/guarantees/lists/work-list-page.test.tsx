@@ -28,6 +28,7 @@ interface Served {
   totals?: object;
   kept?: object;
   orgType?: string;
+  detail?: Reply;
 }
 
 function serve({
@@ -35,6 +36,7 @@ function serve({
   totals = { count: 31, guarantee_amount: '45678901.00' },
   kept = {},
   orgType = 'bidder',
+  detail = { code: 40301, msg: '您没有查看该申请的权限' },
 }: Served = {}) {
   return serveCalls(({ path }) => {
     if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
@@ -51,7 +53,7 @@ function serve({
     if (path.startsWith('/user/table/search')) return { data: { searches: [] } };
     if (path === '/apply/page') return page();
     if (path === '/apply/totals') return { data: totals };
-    if (path === '/apply/detail') return { code: 40301, msg: '您没有查看该申请的权限' };
+    if (path === '/apply/detail') return detail;
     if (path === '/user/table/preference') return { data: { columns: [], density: 'comfortable', searches: [], ...kept } };
     if (path === '/user/info') return { data: { org_type: orgType, multi_org_types: [], menus: [] } };
     return {};
@@ -481,6 +483,29 @@ describe('work list', () => {
       await screen.findByText('本页第 3 条，共 3 条');
       expect(screen.getByRole('link', { name: 'G2' }).closest('tr')).toHaveAttribute('aria-current', 'true');
       expect(await screen.findByText('您没有权限查看此内容')).toBeInTheDocument();
+    });
+
+    it.each([
+      ['退回原因', 3],
+      ['中止原因', 9],
+      ['理赔处理说明', 15],
+      ['取消原因', 17],
+    ])('[LC-02] calls what was given with the last event “%s” beside it too, at status %i', async (title, guaranteeStatus) => {
+      const data = {
+        application: { biddingApplySurvey: {}, guaranteeInfo: { guaranteeAmount: '500000.00' }, bidderInfo: {} },
+        applyFormInfo: { applyNo: 'G1', applyDate: '2026-01-01T01:00:00.000Z', guaranteeStatus },
+        sections: [],
+        payInfo: { payVoucherFiles: [], requiredPayVoucher: false, mustProve: false },
+        judgedBy: { now: '2026-01-03T01:00:00.000Z', expiryDate: '2026-06-30' },
+        returnReason: '资料与招标文件不符',
+        allowedEvents: [],
+        waitingFor: [],
+        mayPayOnline: false,
+        version: 4,
+      };
+      open('guarantee_record', { page, at: '/list?open=G1', detail: { data } });
+      const reason = await screen.findByText('资料与招标文件不符');
+      expect(reason.closest('[role=alert]')).toHaveTextContent(new RegExp(`^${title}`));
     });
 
     it('takes J for a letter where one types', async () => {
