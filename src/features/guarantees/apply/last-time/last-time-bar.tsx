@@ -42,7 +42,7 @@ export function LastTimeBar({ work: { taken, fill, undo }, guaranteeType, bidOve
   return (
     <div className="last-time">
       <span className="last-time-words">上次申请：{[projectName, productName].filter(Boolean).join('，')}</span>
-      <Button onClick={() => fill(likeLastTime(last, mayChoose))}>像上次一样</Button>
+      <Button onClick={() => fill(likeLastTime(last, guaranteeType, mayChoose))}>像上次一样</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { draft, NEW, open, press, type } from '../../../../../tests/support/apply-screen';
+import { draft, NEW, open, press, product, type } from '../../../../../tests/support/apply-screen';
 
 const last = {
   ...draft.application,
@@ -44,6 +44,34 @@ describe('like last time', () => {
     await press('像上次一样');
     expect(await screen.findByText('上次的产品“旧保函”本次不能申请，请另选产品')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '信达投标保函' })).not.toBeChecked();
+  });
+
+  it.each([NEW, `${NEW}&type=performance`])(
+    '[RT-02] has amount and days of a guarantee that secures a contract filled in by it, and wants no tender file (%s)',
+    async (at) => {
+      const performance = { ...product, productName: '信达履约保函', guaranteeType: 'performance' };
+      open(at, { ...answers(last), '/product/page': () => ({ data: { list: [performance], total: 1 } }) });
+      await screen.findByRole('radio', { name: /信达履约保函/ });
+      await screen.findByText(/^上次申请/);
+      await press('像上次一样');
+      expect(await screen.findByText('担保金额和期限请按本次合同填写')).toBeInTheDocument();
+      expect(screen.getByText('证照是否仍在有效期内')).toBeInTheDocument();
+      expect(screen.queryByText('担保金额和期限按本次标段，未沿用上次')).not.toBeInTheDocument();
+      expect(screen.queryByText('招标文件须按本项目重新上传')).not.toBeInTheDocument();
+    },
+  );
+
+  it('[RT-02] says so too where the last product of that type is not offered any more', async () => {
+    const gone = { ...last.guaranteeInfo, productNo: 'GONE', productName: '旧保函' };
+    const performance = { ...product, productName: '信达履约保函', guaranteeType: 'performance' };
+    open(`${NEW}&type=performance`, {
+      ...answers({ ...last, guaranteeInfo: gone }),
+      '/product/page': () => ({ data: { list: [performance], total: 1 } }),
+    });
+    await screen.findByText(/^上次申请/);
+    await press('像上次一样');
+    expect(await screen.findByText('上次的产品“旧保函”本次不能申请，请另选产品')).toBeInTheDocument();
+    expect(screen.getByText('担保金额和期限请按本次合同填写')).toBeInTheDocument();
   });
 
   it('[RT-02] marks what a new application begins with as known, and is not offered to who never applied', async () => {

@@ -13,12 +13,21 @@ export interface LastTime {
   review: readonly string[];
 }
 
-/** What the last application gives the next one: not what belongs to its project, as amount, days and the tender's files. */
-export function likeLastTime(last: ApplicationShown, mayChoose: (productNo: string) => ProductRow | undefined): LastTime {
+/**
+ * What the last application gives the next one: not what belongs to its project, as amount, days and the tender's files. `guaranteeType` is that of the next one,
+ * null where it is not known yet; that of the product that is taken comes before it.
+ */
+export function likeLastTime(
+  last: ApplicationShown,
+  guaranteeType: string | null,
+  mayChoose: (productNo: string) => ProductRow | undefined,
+): LastTime {
   const { productNo, productName, receiveAddress, guaranteeText } = last.guaranteeInfo;
   const product = productNo === undefined ? undefined : mayChoose(productNo);
   const { businessLicenseKeys, qualificationProofKeys } = last.biddingApplyFiles;
   const files = given({ businessLicenseKeys, qualificationProofKeys });
+  const type = product?.guaranteeType ?? guaranteeType;
+  const isBid = type === null || type === 'bid';
   const own = product ? (last.projectFields ?? {}) : {};
   const values: FormValues = {
     guaranteeInfo: given({ productNo: product?.productNo, receiveAddress, guaranteeText }),
@@ -47,9 +56,9 @@ export function likeLastTime(last: ApplicationShown, mayChoose: (productNo: stri
     ],
     review: [
       ...(product || !productName ? [] : [`上次的产品“${productName}”本次不能申请，请另选产品`]),
-      '担保金额和期限按本次标段，未沿用上次',
+      isBid ? '担保金额和期限按本次标段，未沿用上次' : '担保金额和期限请按本次合同填写',
       ...(Object.keys(files).length > 0 ? ['证照是否仍在有效期内'] : []),
-      '招标文件须按本项目重新上传',
+      ...(isBid ? ['招标文件须按本项目重新上传'] : []),
     ],
   };
 }
