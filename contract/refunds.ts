@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { fourEyesFilters } from '#domain/four-eyes';
 import { PAID_FROM } from '#domain/gateway';
-import { HANDLED_BY_PEOPLE, refundStates } from '#domain/refund';
+import { HANDLED_BY_PEOPLE, refundStates, wholeRefunds } from '#domain/refund';
 import { REFUNDS } from './addresses/refunds';
 import { defineCall } from './call';
 import { FourEyesRequest } from './four-eyes';
@@ -114,7 +114,8 @@ const Fees = record({ guaranteeFee: Amount, platformServiceFee: Amount });
 
 /**
  * The parts of an application's fees, and of what its amendments cost, that went back or are about to, for its parties; `left` is what can still be returned,
- * `mayRefund` whether the caller may. `amendments` are those of whose fees the caller may return something. PY-04.
+ * `mayRefund` whether the caller may; `wholeBy` tells who may by what the bidder can have all of it back now, and is left out where it cannot. `amendments` are
+ * those of whose fees the caller may return something. PY-04.
  */
 export const partRefunds = defineCall({
   ...REFUNDS.partRefunds,
@@ -124,6 +125,7 @@ export const partRefunds = defineCall({
     left: Fees,
     ways: Type.Array(RefundWay),
     mayRefund: Type.Boolean(),
+    wholeBy: optional(oneOf(wholeRefunds)),
     amendments: Type.Array(record({ amendmentNo: text(), left: Fees, ways: Type.Array(RefundWay) })),
     list: Type.Array(
       record({

@@ -1,3 +1,4 @@
+import type { GuaranteeEventType } from './guarantee/events';
 import type { StatusTone } from './guarantee/status';
 import { parseYuan, yuanOf } from './money';
 
@@ -25,6 +26,18 @@ export const HANDLED_BY_PEOPLE = ['begin', 'retry', 'returnedByHand', 'withdraw'
 
 /** One of `HANDLED_BY_PEOPLE`. */
 export type HandledByPeople = (typeof HANDLED_BY_PEOPLE)[number];
+
+/** What the bidder sends to have all of the fees back, and what is said of it to whoever returns a part of them, who cannot send it. */
+export const WHOLE_REFUNDS = {
+  cancel: '需要全部退还的，由投标人取消申请后办理',
+  surrender: '需要全部退还的，由投标人退保后办理',
+} as const satisfies Partial<Record<GuaranteeEventType, string>>;
+
+/** One of `WHOLE_REFUNDS`. */
+export type WholeRefund = keyof typeof WHOLE_REFUNDS;
+
+/** Every one of them. */
+export const wholeRefunds = Object.keys(WHOLE_REFUNDS) as WholeRefund[];
 
 /** Both kinds of fee, in yuan. */
 export interface FeeParts {

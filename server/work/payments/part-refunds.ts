@@ -4,7 +4,7 @@ import type { partRefunds, PartRefunds, refundPart } from '#contract/refunds';
 import type { PaymentWay } from '#domain/guarantee/facts';
 import { isParty } from '#domain/guarantee/parties';
 import { addYuan, formatYuan, isZeroYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
-import type { FeeParts } from '#domain/refund';
+import { WHOLE_REFUNDS, type FeeParts, type WholeRefund } from '#domain/refund';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../core/http/answers/errors';
@@ -20,6 +20,7 @@ import { mayHandleRefunds } from './refund-list';
 import { insertRefund, lockRefund, paidAmendmentsOf, paidOrderOf, partsOf, type OrderRow, type RefundRow } from './repository';
 import { splitOf } from './splits/repository';
 import { isSplit, refuseReturnByHand } from './splits/take-back';
+import { wholeRefundOf } from './whole-refund';
 
 type Body = BodyOf<typeof refundPart>;
 
@@ -39,7 +40,7 @@ export async function requestPartRefund(db: Db, context: AppContext, member: Mem
     const fees = amendmentNo === null ? guarantee : await feesOfAmendment(db, body.applyNo, amendmentNo);
     const { left } = await feesLeft(db, body.applyNo, fees, amendmentNo);
     refuseTooMuch(body, left);
-    if (amendmentNo === null) refuseAll(body, left);
+    if (amendmentNo === null) refuseAll(body, left, wholeRefundOf(factsOf(row), context.clock.now().toISOString()));
     const refund = await insertPart(db, context, body);
     const byHand = { type: 'returnedByHand' as const, voucherFiles: body.voucherFiles };
     return handleLocked(db, context, member, refund, body.refundWay === 'online' ? { type: 'begin' } : byHand);
@@ -66,11 +67,11 @@ function refuseTooMuch(request: FeeParts, left: FeeParts): void {
   if (isZeroYuan(addYuan(request.guaranteeFee, request.platformServiceFee))) throw fieldWrong('guaranteeFee', '请填写要退的金额');
 }
 
-function refuseAll(request: FeeParts, left: FeeParts): void {
+function refuseAll(request: FeeParts, left: FeeParts, wholeBy: WholeRefund | undefined): void {
   if (
     parseYuan(addYuan(request.guaranteeFee, request.platformServiceFee)) === parseYuan(addYuan(left.guaranteeFee, left.platformServiceFee))
   )
-    throw fieldWrong('guaranteeFee', '部分退款不能退完全部费用；需要全部退还的，请取消该申请');
+    throw fieldWrong('guaranteeFee', ['部分退款不能退完全部费用', ...(wholeBy ? [WHOLE_REFUNDS[wholeBy]] : [])].join('；'));
 }
 
 async function insertPart(db: Db, context: AppContext, { applyNo, amendmentNo, refundWay, reason, ...request }: Body): Promise<RefundRow> {
@@ -125,10 +126,13 @@ export async function listParts(db: Db, context: AppContext, member: Member, app
   );
   const { left } = await feesLeft(db, applyNo, guarantee);
   const split = await splitOf(db, applyNo);
+  const mayRefund = mayHandleRefunds(member) && row.paid && !goesBackWhole(row.status);
+  const wholeBy = mayRefund ? wholeRefundOf(factsOf(row), context.clock.now().toISOString()) : undefined;
   return {
     left,
     ways: split && isSplit(split) ? ['online'] : [...waysBack(order)],
-    mayRefund: mayHandleRefunds(member) && row.paid && !goesBackWhole(row.status),
+    mayRefund,
+    ...(wholeBy ? { wholeBy } : {}),
     amendments: mayHandleRefunds(member) ? await amendmentsToReturn(db, applyNo) : [],
     list: parts.map(({ amendmentNo, ...part }) => ({
       refundId: part.refundId,

@@ -7,7 +7,7 @@ import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { payOrder, payResult } from '#contract/payments';
 import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
-import { statusOf } from '#domain/guarantee/status';
+import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import { parseYuan } from '#domain/money';
 import { HANDLED_BY_PEOPLE } from '#domain/refund';
 import {
@@ -528,6 +528,29 @@ describe('a part of the fees', () => {
     await server.drainJobs();
     await settled();
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', handledBy: expect.stringContaining('（复核）') });
+  });
+
+  it('[PY-04] says to whoever returns it by what the bidder has all of it back, while the lifecycle lets it', async () => {
+    const standing = (state: GuaranteeState, change: Parameters<typeof applicationAt>[2] = {}) =>
+      applicationAt(server, state, { paid: true, paidWay: 'offline', ...change });
+    const opened = new Date(server.clock.now().getTime() - 60_000);
+    const noBid = { flowKind: 'NotStandard', guaranteeType: 'performance', bidOpeningAt: null } as const;
+    const all = { guaranteeFee: '4000.00', platformServiceFee: '0.53', refundWay: 'offline' } as const;
+    const notAll = '部分退款不能退完全部费用';
+    const cases: [string, 'cancel' | 'surrender' | undefined, string][] = [
+      [await standing('awaitingAudit'), 'cancel', `${notAll}；需要全部退还的，由投标人取消申请后办理`],
+      [await standing('awaitingLetter'), 'cancel', `${notAll}；需要全部退还的，由投标人取消申请后办理`],
+      [await standing('letterIssued'), 'surrender', `${notAll}；需要全部退还的，由投标人退保后办理`],
+      [await standing('letterIssued', { bidOpeningAt: opened }), undefined, notAll],
+      [await standing('letterIssued', noBid), undefined, notAll],
+      [await standing('released'), undefined, notAll],
+    ];
+    for (const [applyNo, wholeBy, msg] of cases) {
+      const { data } = await platform.call(partRefunds, { applyNo });
+      expect([applyNo, data.mayRefund, data.wholeBy]).toEqual([applyNo, true, wholeBy]);
+      expect((await bidder.call(partRefunds, { applyNo })).data.wholeBy).toBeUndefined();
+      expect(await platform.call(refundPart, partRefund(applyNo, all))).toMatchObject({ code: 40001, msg });
+    }
   });
 
   it('[PY-04] is refused beyond what is left, as the whole, before the fees are paid, by others, and without a voucher', async () => {

@@ -1,6 +1,7 @@
 import type { PartRefunds } from '#contract/refunds';
 import type { FieldError, FileReference } from '#domain/field';
 import { addYuan, formatYuan, parseYuan, tryParseYuan } from '#domain/money';
+import { WHOLE_REFUNDS } from '#domain/refund';
 import { isEmpty } from '#domain/validation/fields';
 import { useRefundPartMutation } from '../../../../api/refunds';
 import { useSubmission } from '../../../../api/use-submission';
@@ -11,6 +12,7 @@ import { FieldsModal } from '../../../../blocks/modal/fields-modal';
 /** Fees of which something can be returned: those of an amendment, all of which may go back, or the application's own. */
 export interface Returnable extends Pick<PartRefunds, 'left' | 'ways'> {
   amendmentNo?: string;
+  wholeBy?: PartRefunds['wholeBy'];
 }
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, onClose }: Props) {
+export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways, wholeBy }, onClose }: Props) {
   const isAmendment = amendmentNo !== undefined;
   const [send] = useRefundPartMutation();
   const submit = useSubmission(send, {
@@ -39,9 +41,8 @@ export function PartRefundDialog({ applyNo, fees: { amendmentNo, left, ways }, o
       width={560}
       intro={
         <p>
-          {amendmentNo === undefined
-            ? '退还后保函的状态不变。需要全部退还的，请取消申请。'
-            : `退还延期 ${amendmentNo} 的费用不改变保函的状态。`}
+          {amendmentNo === undefined ? '退还后保函的状态不变。' : `退还延期 ${amendmentNo} 的费用不改变保函的状态。`}
+          {wholeBy ? `${WHOLE_REFUNDS[wholeBy]}。` : null}
           已为退还部分开具的发票须红冲，剩余金额可重新申请开票。
         </p>
       }

@@ -34,7 +34,7 @@ function open({
   parts = {},
   answer = { data: { refund_id: 'TK1', refund_status: 'pending' } },
   sides = ['platform'],
-}: { parts?: Partial<typeof NONE>; answer?: Reply; sides?: ('platform' | 'bidder')[] } = {}) {
+}: { parts?: Partial<typeof NONE> & { whole_by?: string }; answer?: Reply; sides?: ('platform' | 'bidder')[] } = {}) {
   const calls = serveCalls(({ path }) => (path === '/refund/part/list' ? { data: { ...NONE, ...parts } } : answer));
   const { actions } = renderScreen(
     <UploadCallsContext value={FILES}>
@@ -88,6 +88,15 @@ describe('fees returned in part', () => {
       voucher_files: [],
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['cancel', '退还后保函的状态不变。需要全部退还的，由投标人取消申请后办理。已为退还部分'],
+    ['surrender', '退还后保函的状态不变。需要全部退还的，由投标人退保后办理。已为退还部分'],
+    [undefined, '退还后保函的状态不变。已为退还部分'],
+  ])('[PY-04] are returned by who is told by what the bidder has all of them back: %s', async (wholeBy, said) => {
+    open({ parts: wholeBy === undefined ? {} : { whole_by: wholeBy } });
+    expect((await dialogOpened()).dialog).toHaveTextContent(said);
   });
 
   it('[PY-04] go back by hand with a voucher alone', async () => {

@@ -28,7 +28,10 @@ export function PartRefunds({ applyNo, sides }: Props) {
   const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => SEEING.includes(side)) });
   const [refunding, setRefunding] = useState<Returnable | null>(null);
   if (!data) return null;
-  const returnable: Returnable[] = [...(data.mayRefund ? [{ left: data.left, ways: data.ways }] : []), ...data.amendments];
+  const returnable: Returnable[] = [
+    ...(data.mayRefund ? [{ left: data.left, ways: data.ways, wholeBy: data.wholeBy }] : []),
+    ...data.amendments,
+  ];
   if (data.list.length === 0 && returnable.length === 0) return null;
   return (
     <div className="part-refunds">
