@@ -340,7 +340,10 @@ export const guaranteeDetail = defineCall({
       /** The payee's own code, where the fee can be transferred. */
       payeeCode: optional(FileEntry),
       hint: optional(text(1000)),
+      /** What the payee wants a transfer to be remarked with. */
       remark: optional(text(500)),
+      /** What the payer remarked with its transfer, also with one that was returned. */
+      payerRemark: optional(text(500)),
       paidAt: optional(Instant),
       /** How the payment is split, for the platform and the institution; `reason` why it waits or failed. PY-03. */
       split: optional(record({ state: oneOf(splitStates), reason: text(500), splitAt: optional(Instant) })),

@@ -196,7 +196,8 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
     ...filled('payAccountNo', info?.bankAccountNo),
     ...filled('payType', step?.payType),
     ...filled('hint', info?.hint),
-    ...filled('remark', (seesBidderContacts(facts, viewer) ? remark : maskContacts(remark)) || info?.remark),
+    ...filled('remark', info?.remark),
+    ...filled('payerRemark', seesBidderContacts(facts, viewer) ? remark : maskContacts(remark)),
     ...filled('paidAt', paidAt),
     ...(split ? { split: shownSplit(split) } : {}),
   };

@@ -10,6 +10,7 @@ import { ownRegistration, registrationDetail, registrationEvent } from '#contrac
 import { chooseOrganisation, logout, sendSms } from '#contract/users';
 import { formatInstant } from '#domain/dates';
 import type { PersonEvent } from '#domain/guarantee/events';
+import type { PayType } from '#domain/guarantee/flow';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { personOf } from '#server/work/guarantees/events/refusals';
 import { releasesQuery } from '#server/work/guarantees/lists/release-list-repository';
@@ -183,6 +184,26 @@ it('[LC-02] [OS-06] shows vouchers of a payment and of a refund to bidder, insti
   expect(await seen(refunding)).toEqual(by(INSIDERS, { voucherFiles: paidBack }));
 });
 
+it.each(['Offline', 'QRcodeOffline'] as const)(
+  '[PY-02] tells apart what the payee wants remarked and what the payer remarked, also once a transfer by %s is returned',
+  async (payType) => {
+    const wanted = '附言填写申请编号';
+    const applyNo = await applicationAt(server, 'awaitingPayment', { issueChain: offline({ payType, remark: wanted }) });
+    const remarks = async (viewer: ViewerName) => {
+      const { remark, payerRemark } = (await clientOf(viewer).call(guaranteeDetail, { applyNo })).data.payInfo;
+      return [remark, payerRemark];
+    };
+    expect(await remarks('bidder')).toEqual([wanted, undefined]);
+    const voucherFiles = await fileOf('bidder', '转账凭证.pdf');
+    await send('bidder', applyNo, { type: 'completedPay', voucherFiles, remark: '由母公司代付' });
+    for (const viewer of INSIDERS) expect([viewer, ...(await remarks(viewer))]).toEqual([viewer, wanted, '由母公司代付']);
+    const returned = { applyNo, version: 2, event: { type: 'auditReturn', reason: '款项未到账' } } as const;
+    expect(await clientOf('platform').call(sendEvent, returned)).toMatchObject({ code: 0 });
+    expect(await remarks('bidder')).toEqual([wanted, '由母公司代付']);
+    expect(await remarks('bidding')).toEqual([undefined, undefined]);
+  },
+);
+
 it('[LC-10] shows what was supplied to bidder, institutions and platform, with contacts masked for whom they are masked', async () => {
   const applyNo = await applicationAt(server, 'awaitingSupply', {
     paid: true,
@@ -239,14 +260,14 @@ it('[LC-09] takes of the beneficiary’s account a reason of the letter’s type
   });
 });
 
-function offline(): string {
+function offline({ payType = 'Offline', remark }: { payType?: PayType; remark?: string } = {}): string {
   return JSON.stringify([
     { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' },
     {
       uuid: 'pay',
       flowNodeType: 'PAY',
-      payType: 'Offline',
-      payInfo: { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'platform' },
+      payType,
+      payInfo: { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'platform', remark },
     },
     { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
   ]);

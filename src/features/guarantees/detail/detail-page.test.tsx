@@ -764,6 +764,13 @@ describe('the workplace', () => {
     expect(screen.queryByText('分账')).not.toBeInTheDocument();
   });
 
+  it('[PY-02] shows what the payer remarked with a transfer, not what the payee wants remarked', async () => {
+    const payInfo = { payType: 'Offline', payVoucherFiles: [], requiredPayVoucher: false };
+    open({ tab: 'fees', changes: { payInfo: { ...payInfo, remark: '附言填写申请编号', payerRemark: '由母公司代付' } } });
+    expect((await screen.findByText('转账备注')).nextElementSibling).toHaveTextContent('由母公司代付');
+    expect(screen.queryByText('附言填写申请编号')).not.toBeInTheDocument();
+  });
+
   it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {
     open({
       tab: 'fees',

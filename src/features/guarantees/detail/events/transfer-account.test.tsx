@@ -21,9 +21,10 @@ describe('the account of a transfer', () => {
   });
 
   it('[PY-02] says nothing of a remark or of hints where the payee has none', () => {
-    renderScreen(<TransferAccount payInfo={ACCOUNT} />);
+    renderScreen(<TransferAccount payInfo={{ ...ACCOUNT, payerRemark: '由母公司代付' }} />);
     expect(screen.getByText('海门银行')).toBeInTheDocument();
     expect(screen.queryByText('转账备注要求')).not.toBeInTheDocument();
+    expect(screen.queryByText('由母公司代付')).not.toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 });

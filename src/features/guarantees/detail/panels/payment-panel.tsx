@@ -53,6 +53,11 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
             <VoucherCheck detail={detail} />
           </Fact>
         ) : null}
+        {payInfo.payerRemark ? (
+          <Fact label="转账备注" wide>
+            {payInfo.payerRemark}
+          </Fact>
+        ) : null}
       </Facts>
       {paid ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
     </Panel>
