@@ -4,7 +4,7 @@ import { maskMobiles } from '#domain/contact-data';
 import { formatMinute } from '#domain/dates';
 import { reviewedFields } from '#domain/registration/rules';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
-import { UndoButton } from '../../blocks/editor/editor-state';
+import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
 import { splitErrors } from '../../blocks/form/form-paths';
 import { ProblemSummary } from '../../blocks/form/problem-summary';
 import { SchemaForm } from '../../blocks/form/schema-form';
@@ -16,6 +16,7 @@ import { RegistrationSummary } from './registration-summary';
 import { ReturnedFields } from './returned-fields';
 import { ACCOUNT_STEP, CHECK_STEP, DETAILS_STEP, KIND_STEP, REGISTRATION_STEPS, stepToGoOn } from './steps';
 import { useRegistration, type Own } from './use-registration';
+import { useTimedSave } from './use-timed-save';
 
 const ALLOWED = { code: '0' } as const;
 const REFUSED = { code: '1' } as const;
@@ -29,6 +30,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
   const [kindProblem, setKindProblem] = useState<string>();
   const reasons = work.saved?.status === 'return' ? work.saved.reasons : [];
   const { known } = work.saved ?? {};
+  useTimedSave(work, step);
 
   const markReturned = useEffectEvent(() => {
     const labels = new Set(reviewedFields(work.typed()).map(({ field }) => field));
@@ -77,7 +79,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
         bar={
           <>
             <span className="register-saved" role="status">
-              {work.saved ? `草稿已保存 ${formatMinute(work.saved.savedAt)}` : '尚未保存'}
+              <EditorState editor={editor} clean={work.saved ? `草稿已保存 ${formatMinute(work.saved.savedAt)}` : '尚未保存'} />
             </span>
             <UndoButton editor={editor} />
             <Button loading={editor.stands === 'saving'} onClick={() => void work.store(step)}>

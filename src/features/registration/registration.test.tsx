@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../tests/support/compose';
 import { NAMES_BY_SCRIPT } from '../../../tests/support/names-by-script';
-import { renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { envelope, renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
 import { CertificationPage } from './certification-page';
 import { CertificationStart } from './certification-start';
@@ -30,6 +30,7 @@ function open(at: string, answers: Readonly<Record<string, Reply | ((call: Serve
     const answer = answers[call.path];
     if (answer !== undefined) return typeof answer === 'function' ? answer(call) : answer;
     if (call.path === '/sandbox/accounts') return { code: 40401 };
+    if (call.path === '/register/save') return { data: { ...REGISTRATION, ...call.body, version: Number(call.body['version']) + 1 } };
     return {};
   });
   renderPages(
@@ -50,6 +51,11 @@ const own = (registration: object = {}, state: object = WORKER): Reply => ({
   data: { ...state, registration: { ...REGISTRATION, ...registration } },
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function hide() {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+}
 
 async function proveAndAgree() {
   compose(screen.getByLabelText('短信验证码'), '０００', '０００ ０００');
@@ -188,11 +194,11 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     await userEvent.type(screen.getByLabelText('身份证号'), '11010519491231002X');
     await press('下一步');
     await userEvent.click(await screen.findByRole('button', { name: '提交审核' }));
-    await waitFor(() => expect(sentTo('/register/submit')).toEqual([{ version: 5, data: PERSON }]));
-    expect(sentTo('/register/save')).toMatchObject([
-      { version: 3, flow: 'peasant', step: 2, data: { participant: 'individual' } },
-      { version: 4, flow: 'peasant', step: 3, data: PERSON },
-    ]);
+    await waitFor(() => expect(sentTo('/register/submit')).toEqual([{ version, data: PERSON }]));
+    const saves = sentTo('/register/save');
+    expect(saves.map((save) => save['version'])).toEqual(saves.map((_, index) => 3 + index));
+    expect(saves.find((save) => save['step'] === 2)).toMatchObject({ flow: 'peasant', data: { participant: 'individual' } });
+    expect(saves.at(-1)).toMatchObject({ flow: 'peasant', step: 3, data: PERSON });
   });
 
   it('finds the draft again at the step that was left, and begins a return at its first field', async () => {
@@ -235,6 +241,62 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
       ]),
     );
     expect(name).toHaveValue('林晓晓');
+  });
+
+  it('[RT-14] keeps the draft by itself once the typing pauses, and at once when the page is hidden, and says what is not saved', async () => {
+    const sentTo = open('/certification', { '/register/detail': own({ step: 2, data: PERSON }) });
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林' } });
+    expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+    expect(screen.queryByText(/^草稿已保存/)).toBeNull();
+    expect(await screen.findByText(/^草稿已保存/)).toBeInTheDocument();
+    expect(sentTo('/register/save')).toMatchObject([{ version: 3, step: 2, data: { agent: { agent_name: '林' } } }]);
+    fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: '1' } });
+    hide();
+    await waitFor(() =>
+      expect(sentTo('/register/save').at(1)).toMatchObject({ version: 4, step: 2, data: { agent: { agent_identity_no: '1' } } }),
+    );
+    expect(screen.getByLabelText('姓名')).toHaveValue('林');
+  });
+
+  it('[RT-14] goes on to the next step once what it keeps by itself is answered, and never saves twice at once', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<Response>((resolve) => {
+      answer = () => resolve(envelope({ data: { ...REGISTRATION, step: 2, version: 4, data: PERSON } }));
+    });
+    let saves = 0;
+    const sentTo = open('/certification', {
+      '/register/detail': own({ step: 2, data: PERSON }),
+      '/register/save': ({ body }) => ((saves += 1) === 1 ? held : { data: { ...REGISTRATION, ...body, version: 5 } }),
+    });
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林晓晓' } });
+    hide();
+    await waitFor(() => expect(saves).toBe(1));
+    await press('下一步');
+    expect(saves).toBe(1);
+    answer();
+    expect(await screen.findByRole('button', { name: '提交审核' })).toBeInTheDocument();
+    expect(sentTo('/register/save')).toMatchObject([
+      { version: 3, step: 2, data: { agent: { agent_name: '林晓晓' } } },
+      { version: 4, step: 3, data: { agent: { agent_name: '林晓晓' } } },
+    ]);
+  });
+
+  it('[RT-14] marks what is refused of a draft that it keeps by itself, and leaves the focus where somebody types', async () => {
+    open('/certification', {
+      '/register/detail': own({ step: 2, data: PERSON }),
+      '/register/save': {
+        code: 40001,
+        msg: '字段有误',
+        data: { errors: [{ field: 'data.agent.agent_name', message: '姓名有误' }] },
+      },
+    });
+    const number = await screen.findByLabelText('身份证号');
+    await userEvent.click(number);
+    fireEvent.change(number, { target: { value: '1' } });
+    hide();
+    expect(await screen.findByText('姓名有误')).toBeInTheDocument();
+    expect(await screen.findByText('有未保存的修改')).toBeInTheDocument();
+    expect(number).toHaveFocus();
   });
 
   it('asks a contractor for no address and no letter of authority', async () => {

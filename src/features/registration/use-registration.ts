@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { OwnRegistration, ownRegistration } from '#contract/registrations';
 import type { FieldError } from '#domain/field';
@@ -12,14 +12,14 @@ import { saveOutcome } from '../../api/save-outcome';
 import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor, type Stored } from '../../blocks/editor/use-editor';
-import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
+import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 
 export type Own = ReplyOf<typeof ownRegistration>;
 type Kind = Pick<RegistrationData, 'participant' | 'memberType'>;
 
-/** What a save is for: to go on at a step, or to be reviewed. */
-type SavedFor = { step: number } | { step?: never };
+/** What a save is for: to go on at a step, or to be reviewed. `unasked`: no person has pressed for it. */
+type SavedFor = { step: number; unasked?: true } | { step?: never; unasked?: never };
 
 /** What is typed of a registration, with all that is kept of it. */
 interface StoredRegistration extends Stored<RegistrationData> {
@@ -31,18 +31,23 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [form] = Form.useForm<FormValues>();
   const [save] = useSaveRegistrationMutation();
   const [submit] = useSubmitRegistrationMutation();
+  const isUnasked = useRef(false);
+  const kept = useRef<Promise<unknown>>(undefined);
   const editor: Editor<RegistrationData, SavedFor, StoredRegistration> = useEditor<RegistrationData, SavedFor, StoredRegistration>({
     original: storedOf(own),
     place: useUnsavedPlace('registration'),
     load: async () => storedOf(await load()),
-    save: async ({ value, version, given: { step } }) => {
+    save: async ({ value, version, given: { step, unasked = false } }) => {
+      isUnasked.current = unasked;
       const on = version === 0 ? {} : { version };
       const answer = await (step === undefined ? submit({ version, data: value }) : save({ flow, step, data: value, ...on }));
       return saveOutcome(answer, { stored: (data) => withRegistration(value, data), theirs: registrationIn });
     },
     replace: (value) => replaceValues(form, groupsOf(value)),
     refuse: (wrong) => {
-      if (wrong.length > 0) problems.show(wrong);
+      if (wrong.length === 0) return;
+      if (isUnasked.current) markOnly(wrong);
+      else problems.show(wrong);
     },
   });
   const { registration: saved } = editor.original;
@@ -54,10 +59,17 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const problems = useFormProblems({ form, groups: schema, judge });
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
-  const store = async (step: number): Promise<OwnRegistration | undefined> => {
+  /** Whoever types goes on where he is. */
+  const markOnly = (wrong: readonly FieldError[]) =>
+    form.setFields(splitErrors(schema, wrong).placed.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })));
+  /** What was sent unasked is answered first: it went with another step, and perhaps with less. */
+  const saveAsked = async (given: SavedFor) => {
     editor.change(typed());
-    return registrationIn((await editor.saveNow({ step }))?.reply)?.registration;
+    await kept.current;
+    return editor.saveNow(given);
   };
+  const store = async (step: number): Promise<OwnRegistration | undefined> =>
+    registrationIn((await saveAsked({ step }))?.reply)?.registration;
 
   return {
     editor,
@@ -70,10 +82,11 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     judge,
     typed,
     store,
-    send: async (): Promise<boolean> => {
-      editor.change(typed());
-      return (await editor.saveNow({})) !== undefined;
+    /** Saves as the draft stands, while it is filled in. */
+    keep: (step: number) => {
+      kept.current = editor.saveNow({ step, unasked: true });
     },
+    send: async (): Promise<boolean> => (await saveAsked({})) !== undefined,
     edited: () => editor.change(typed()),
     chooseKind: (chosen: Kind) => editor.change({ ...chosen, ...valuesOf(form) }),
     kindProblem: () => kindErrors(kind, own.allowedParticipants)[0]?.message,
