@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maskMobiles } from '#domain/contact-data';
 import { formatMinute } from '#domain/dates';
 import { reviewedFields } from '#domain/registration/rules';
@@ -31,6 +31,13 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
   const reasons = work.saved?.status === 'return' ? work.saved.reasons : [];
   const { known } = work.saved ?? {};
   useTimedSave(work, step);
+  const knownBox = useRef<HTMLDivElement>(null);
+  const [timesKnown, setTimesKnown] = useState(0);
+  useEffect(() => {
+    if (timesKnown === 0) return;
+    knownBox.current?.focus({ preventScroll: true });
+    knownBox.current?.scrollIntoView({ block: 'start' });
+  }, [timesKnown]);
 
   const markReturned = useEffectEvent(() => {
     const labels = new Set(reviewedFields(work.typed()).map(({ field }) => field));
@@ -56,6 +63,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
       next: async () => {
         if (!(await work.checkDetails())) return REFUSED;
         const saved = await work.store(CHECK_STEP);
+        if (saved?.known) setTimesKnown((times) => times + 1);
         return saved && !saved.known ? ALLOWED : REFUSED;
       },
     },
@@ -95,7 +103,11 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
         }))}
       >
         <div className="register-content">
-          {step === DETAILS_STEP && known ? <KnownOrganisation orgName={known.orgName} data={work.typed()} /> : null}
+          {step === DETAILS_STEP && known ? (
+            <div ref={knownBox} tabIndex={-1} className="register-known">
+              <KnownOrganisation orgName={known.orgName} data={work.typed()} />
+            </div>
+          ) : null}
           {step === KIND_STEP ? (
             <KindChoice
               allowed={own.allowedParticipants}

@@ -299,6 +299,31 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(number).toHaveFocus();
   });
 
+  it('[RT-14] leads to the organisation that has the credit code, whenever 下一步 is refused because of it', async () => {
+    const orgName = '天津新程建设有限公司';
+    const data = {
+      participant: 'generalContractor',
+      enterprise: { org_name: orgName, org_code_no: '91120116MA0600001K', org_legal_person: '林立新' },
+      papers: { licence_files: [{ key: 'F1', file_name: '营业执照.pdf' }] },
+      agent: PERSON.agent,
+    };
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    open('/certification', {
+      '/register/detail': own({ step: 2, data }),
+      '/register/save': ({ body }) => ({
+        data: { ...REGISTRATION, ...body, version: Number(body['version']) + 1, known: { org_name: orgName } },
+      }),
+    });
+    const next = await screen.findByRole('button', { name: '下一步' });
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(next).not.toHaveClass('ant-btn-loading'));
+      await userEvent.click(next);
+      await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(times));
+      expect(screen.getByText(`“${orgName}”已在平台注册`).closest('[tabindex="-1"]')).toHaveFocus();
+    }
+    expect(screen.getByRole('button', { name: '申请加入该单位' })).toBeInTheDocument();
+  });
+
   it('asks a contractor for no address and no letter of authority', async () => {
     open('/certification', { '/register/detail': own({ step: 2, data: { participant: 'generalContractor' } }) });
     expect(await screen.findByLabelText('单位名称')).toBeInTheDocument();
