@@ -66,7 +66,8 @@ export const saveApplication = defineCall({
 
 /**
  * The kept draft of an application that is being written or corrected, brought to today's form; only its own organisation sees it. `channelCode`: in which it was
- * begun, where that was a portal, or submitted. `vanished` lists what was typed and has no field any more.
+ * begun, where that was a portal, or submitted. `submitted`, of one that was: `returned` where it was sent back and may be corrected, `locked` where it cannot be
+ * written. `vanished` lists what was typed and has no field any more.
  */
 export const applicationDraft = defineCall({
   ...GUARANTEES.applicationDraft,
@@ -78,6 +79,7 @@ export const applicationDraft = defineCall({
     savedAt: Instant,
     guaranteeType: optional(oneOf(enumerationValues('guaranteeType'))),
     channelCode: optional(text()),
+    submitted: optional(oneOf(['locked', 'returned'])),
     application: ApplicationDraftSchema,
     vanished: Type.Array(record({ field: text(), label: text(), value: Type.Unknown(), shown: optional(Type.Unknown()) })),
   }),

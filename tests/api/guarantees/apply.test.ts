@@ -896,7 +896,20 @@ describe('correcting a returned application', () => {
   it('the draft of an application that is not returned cannot be written', async () => {
     const applyNo = await submitted1();
     const answer = await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: {} });
-    expect(answer.code).toBe(40902);
+    expect(answer).toMatchObject({ code: 40902, msg: '申请已提交，退回后才能修改' });
+  });
+
+  it('[LC-10] its draft tells whether it is submitted, and whether it may be corrected', async () => {
+    const submittedAs = async (applyNo: string) => (await bidder.call(applicationDraft, { applyNo })).data.submitted;
+    const { applyNo: open } = (await bidder.call(saveApplication, { application: {} })).data;
+    expect(await submittedAs(open)).toBeUndefined();
+    await bidder.call(deleteDraft, { applyNo: open });
+    const applyNo = await submitted1();
+    expect(await submittedAs(applyNo)).toBe('locked');
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
+    expect(await submittedAs(applyNo)).toBe('returned');
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect(await submittedAs(applyNo)).toBe('locked');
   });
 });
 

@@ -56,7 +56,7 @@ export function saveDraft(
     const saved = await lockDraft(db, { appId: member.appId, applyNo });
     if (!saved) throw noSuchApplication();
     if (draftVersion === undefined) throw fieldWrong('draftVersion', '请提供草稿的版本');
-    if (saved.submitted) await refuseUnlessReturned(db, applyNo);
+    if (saved.submitted && !(await isReturned(db, applyNo))) throw new BusinessError(CODES.eventNotAllowed, '申请已提交，退回后才能修改');
     const before = await restored(db, saved);
     if (draftVersion !== saved.version) throw draftChanged(shown(saved, before));
     const vanished = before.vanished.filter(({ field }) => !field.startsWith(`${OWN_GROUP}.`));
@@ -75,7 +75,8 @@ export function saveDraft(
 export async function draftOf(db: Db, member: Member, applyNo: string): Promise<SavedDraft> {
   const saved = await readDraft(db, { appId: member.appId, applyNo });
   if (!saved || member.orgType !== 'bidder') throw noSuchApplication();
-  return shown(saved, await restored(db, saved));
+  const standing = saved.submitted ? await standingOf(db, applyNo) : {};
+  return { ...shown(saved, await restored(db, saved)), ...standing };
 }
 
 export async function pageOfDrafts(
@@ -115,9 +116,13 @@ export function requireApplicant(member: Member): void {
   if (!rolesGive(member, 'apply')) throw noPermission();
 }
 
-async function refuseUnlessReturned(db: Db, applyNo: string): Promise<void> {
+async function standingOf(db: Db, applyNo: string): Promise<Pick<SavedDraft, 'submitted'>> {
+  return { submitted: (await isReturned(db, applyNo)) ? 'returned' : 'locked' };
+}
+
+async function isReturned(db: Db, applyNo: string): Promise<boolean> {
   const facts = await readFacts(db, applyNo);
-  if (facts?.status !== statusOf('auditReturned')) throw new BusinessError(CODES.eventNotAllowed, '申请已提交，退回后才能修改');
+  return facts?.status === statusOf('auditReturned');
 }
 
 function draftChanged(saved: SavedDraft): BusinessError {
