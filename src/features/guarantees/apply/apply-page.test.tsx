@@ -254,7 +254,7 @@ describe('application form', () => {
     expect(request('/apply/event')).toEqual([]);
   });
 
-  it('saves, asks to confirm, submits with version 0 and goes to the detail page', async () => {
+  it('[AF-01] saves, asks to confirm, submits with version 0 and goes to the detail page, with no way back to the form', async () => {
     const { sentTo: request, router } = open(CHECK, {
       '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
     });
@@ -262,6 +262,7 @@ describe('application form', () => {
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     await waitFor(() => expect(request('/apply/event')).toEqual([{ apply_no: 'D1', version: 0, event: { type: 'apply' } }]));
     await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
+    expect(router.state.historyAction).toBe('REPLACE');
     expect(request('/apply/save')).toHaveLength(1);
   });
 

@@ -83,7 +83,7 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
     if (submittedNo === undefined) return;
     forgetReferralCode();
     dispatch(toast({ kind: 'success', moment: 'submitted', title: '申请已提交', description: '可在详情页查看办理进度。' }));
-    void navigate(detailPath(submittedNo));
+    void navigate(detailPath(submittedNo), { replace: true });
   }, [submittedNo, dispatch, navigate]);
 
   return {
