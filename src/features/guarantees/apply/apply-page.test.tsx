@@ -6,6 +6,7 @@ import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
 import { project, section, user } from '../../../../tests/support/builders/applying';
 import type { Reply } from '../../../../tests/support/render-screen';
+import { saveUnsaved } from '../../../api/unsaved';
 
 describe('application form', () => {
   it('begins with the facts of the project, the terms of the chosen sections and the user', async () => {
@@ -264,6 +265,41 @@ describe('application form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(request('/apply/save')).toHaveLength(1);
+  });
+
+  it.each([CHECK, `${KEPT}&mode=edit`])(
+    '[AF-01] leads to the detail where it is submitted, instead of being open again, and forgets what this tab kept of it (%s)',
+    async (at) => {
+      saveUnsaved({ userId: 'u', appId: 'b' }, 'D1', { application: draft.application });
+      const { sentTo: request, router } = open(at, {
+        '/apply/draft': () => ({ data: { ...draft, submitted: 'locked' } }),
+        '/apply/detail': () => ({ data: RETURNED }),
+        '/apply/returns': () => ({ data: { list: [] } }),
+      });
+      expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+      expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/business-manage/detail/D1', 'REPLACE']);
+      expect(sessionStorage).toHaveLength(0);
+      expect(request('/apply/save')).toEqual([]);
+    },
+  );
+
+  it('[AF-01] [LC-10] of what was sent back is there for its correction alone, with what this tab kept of it', async () => {
+    const returned = {
+      '/apply/draft': () => ({ data: { ...draft, submitted: 'returned' } }),
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+    };
+    const kept = { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '陈栋梁' } };
+    saveUnsaved({ userId: 'u', appId: 'b' }, 'D1', { application: kept });
+    const { router } = open(KEPT, returned);
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/business-manage/detail/D1');
+    cleanup();
+    open(`${KEPT}&mode=edit`, returned);
+    expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈栋梁');
+    expect(screen.getByRole('heading', { name: '修改申请' })).toBeInTheDocument();
+    await screen.findByText('已保存 12:31:06');
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('[RT-02] [RT-08] says of a product whose institution is frozen what to do, by whichever way it is opened, and submits nothing', async () => {

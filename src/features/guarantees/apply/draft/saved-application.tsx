@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { GuaranteeDetail, ReturnRound } from '#contract/guarantees';
 import type { AcceptedTerms } from '#domain/application/shortfall';
 import { useGuarantee } from '../../../../api/guarantee-entities';
@@ -8,10 +9,13 @@ import { useProject } from '../../../../api/project-entities';
 import { useProjectDetailQuery } from '../../../../api/projects';
 import { useUserInfoQuery } from '../../../../api/users';
 import { LoadState } from '../../../../blocks/page/load-state';
+import { detailPath } from '../../paths';
 import { ApplicationForm } from '../application-form';
 import type { ApplicationStart } from '../application-start';
 import { useNewMode } from '../use-new-mode';
+import { forgetUnsavedApplication } from './unsaved-application';
 
+/** A draft to go on with, or an application to be corrected; what is submitted otherwise is seen in its detail. */
 export function SavedApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
@@ -50,6 +54,16 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     };
   }, [applyNo, correcting, newMode, channelCode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
 
+  const submitted = draft.data?.submitted;
+  const isLocked = submitted === 'locked';
+  const belongsToDetail = isLocked || (submitted === 'returned' && !correcting);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!belongsToDetail || !user.data) return;
+    if (isLocked) forgetUnsavedApplication(user.data, applyNo);
+    void navigate(detailPath(applyNo), { replace: true });
+  }, [belongsToDetail, isLocked, applyNo, user.data, navigate]);
+
   const retry = () => {
     void draft.refetch();
     void user.refetch();
@@ -64,7 +78,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     loadFailure(draft.error ?? detail.error ?? returns.error ?? project.error ?? user.error ?? channel.error) ??
     (draft.data && !projectNo ? NO_PROJECT : null);
   return (
-    <LoadState data={start} failure={failure} onRetry={retry}>
+    <LoadState data={belongsToDetail ? undefined : start} failure={failure} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );

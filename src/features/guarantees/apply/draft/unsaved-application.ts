@@ -27,6 +27,11 @@ export function rememberUnsaved({ writer, projectNo }: FormPlace, { typed, known
   if (!typed) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
 }
 
+/** What was typed for an application that cannot be written any more does not come back when it is corrected. */
+export function forgetUnsavedApplication({ userId, appId }: Writer, applyNo: string): void {
+  forgetUnsaved({ userId, appId }, applyNo);
+}
+
 function newAt(projectNo: string): string {
   return `new/${projectNo}`;
 }
