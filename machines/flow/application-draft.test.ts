@@ -262,6 +262,20 @@ describe('the draft of an application', () => {
     expect(submit.requests).toEqual([]);
   });
 
+  it('[AF-01] is not called unsubmitted where it is submitted already, until a save is taken again', async () => {
+    const { requestSubmit, actor, clock, edit, save, submit, notices, stands } = drafting();
+    const message = '申请已提交，退回后才能修改';
+    requestSubmit('李明');
+    await save.answer({ kind: 'refused', message, problems: [], alreadySubmitted: true });
+    expect([stands(), notices, submit.requests]).toEqual([{ editing: 'refused' }, [], []]);
+    expect(actor.getSnapshot().context).toMatchObject({ wanted: 'nothing', message, alreadySubmitted: true });
+    edit('李明远');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(saved(5));
+    expect(actor.getSnapshot().context).toMatchObject({ message: '', alreadySubmitted: false });
+    expect(submit.requests).toEqual([]);
+  });
+
   it('goes on where the submission is refused or breaks down, and saves what was typed meanwhile', async () => {
     const { requestSubmit, clock, edit, save, submit, sent, notices, stands } = drafting();
     requestSubmit('Li');

@@ -48,11 +48,12 @@ export interface SubmitRequest extends Submission {
 /** What a call to submit comes to. */
 export type SubmitOutcome = { kind: 'submitted' } | Refusal;
 
-/** A refusal in words, and the fields that it is about. */
+/** A refusal in words, and the fields that it is about. `alreadySubmitted`: nothing is saved since the application is submitted, here or elsewhere. */
 export interface Refusal {
   kind: 'refused';
   message: string;
   problems: readonly FieldError[];
+  alreadySubmitted?: boolean;
 }
 
 /** `known` of a draft that is gone on with; none for a new application. */
@@ -63,7 +64,8 @@ export interface DraftInput {
 
 /**
  * What the form's draft remembers. `typed` is what the server may not have yet, undefined where it has everything; `sent` is what is being saved. `wanted` is
- * what a person waits for. `message` says why the last save failed, `failures` how often in a row the server was not reached.
+ * what a person waits for. `message` says why the last save failed, `alreadySubmitted` whether because it is submitted already, `failures` how often in a row the
+ * server was not reached.
  */
 export interface DraftContext {
   known: KnownDraft | undefined;
@@ -73,6 +75,7 @@ export interface DraftContext {
   wanted: 'nothing' | 'save' | 'submit';
   elsewhere: DraftElsewhere | undefined;
   message: string;
+  alreadySubmitted: boolean;
   failures: number;
 }
 
@@ -100,6 +103,9 @@ export type DraftNotice =
 const NOT_SAVED = '草稿没有保存成功，申请尚未提交。';
 const CHANGED = '提交期间内容有改动，申请尚未提交，请核对后重新提交。';
 const BROKEN: Refusal = { kind: 'refused', message: '操作未完成，请稍后重试', problems: [] };
+const NO_FAILURE = { message: '', alreadySubmitted: false, failures: 0 };
+
+type Failure = Pick<Refusal, 'message' | 'alreadySubmitted'>;
 
 const drafting = setup({
   types: { context: {} as DraftContext, events: {} as DraftEvent, input: {} as DraftInput, emitted: {} as DraftNotice },
@@ -131,25 +137,30 @@ const drafting = setup({
     'record the save': enqueueActions(({ context, enqueue }, { outcome }: { outcome: SaveOutcome }) => {
       const known = savedAs(context, outcome);
       if (!known) return;
-      enqueue.assign({ known, typed: hasMore(context) ? context.typed : undefined, sent: undefined, message: '', failures: 0 });
+      enqueue.assign({ known, typed: hasMore(context) ? context.typed : undefined, sent: undefined, ...NO_FAILURE });
       if (!context.known) enqueue.emit({ type: 'numbered', applyNo: known.applyNo });
     }),
     'notify that it is saved on request': enqueueActions(({ context, enqueue }) => {
       if (context.wanted === 'save') enqueue.emit({ type: 'saved on request' });
     }),
-    'call the submission off': enqueueActions(({ context, enqueue }, { message, problems }: Omit<Refusal, 'kind'>) => {
+    'call the submission off': enqueueActions(({ context, enqueue }, { message, problems, alreadySubmitted }: Omit<Refusal, 'kind'>) => {
       if (context.wanted !== 'submit') return;
       enqueue.assign({ wanted: 'nothing' });
-      enqueue.emit({ type: 'not submitted', message, problems });
+      if (!alreadySubmitted) enqueue.emit({ type: 'not submitted', message, problems });
     }),
     'nobody waits any more': assign({ wanted: 'nothing' }),
-    'remember the failure': assign({ sent: undefined, message: (_, { message }: { message: string }) => message }),
+    'remember the failure': assign({
+      sent: undefined,
+      message: (_, { message }: Failure) => message,
+      alreadySubmitted: (_, { alreadySubmitted = false }: Failure) => alreadySubmitted,
+    }),
     'count the failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'report the wrong fields': enqueueActions(({ enqueue }, { problems }: Pick<Refusal, 'problems'>) => {
       if (problems.length > 0) enqueue.emit({ type: 'fields refused', problems });
     }),
     'record both versions': assign({
       sent: undefined,
+      alreadySubmitted: false,
       elsewhere: (_, { outcome }: { outcome: SaveOutcome }) => (outcome.kind === 'conflict' ? outcome.elsewhere : undefined),
     }),
     'go on from theirs': assign(({ context: { known, elsewhere } }) => ({
@@ -158,7 +169,7 @@ const drafting = setup({
     })),
     'adopt theirs': enqueueActions(({ context: { elsewhere }, enqueue }) => {
       if (!elsewhere) return;
-      enqueue.assign({ known: knownOf(elsewhere), elsewhere: undefined, typed: undefined, message: '', failures: 0 });
+      enqueue.assign({ known: knownOf(elsewhere), elsewhere: undefined, typed: undefined, ...NO_FAILURE });
       enqueue.emit({ type: 'adopted', application: elsewhere.application });
     }),
     'report that it is not submitted': emit((_, { message, problems }: Omit<Refusal, 'kind'>) => ({
@@ -185,8 +196,7 @@ export const applicationDraftMachine = drafting.createMachine({
     sent: undefined,
     wanted: 'nothing',
     elsewhere: undefined,
-    message: '',
-    failures: 0,
+    ...NO_FAILURE,
   }),
   on: { discard: { target: '.closed', actions: 'forget what is typed' } },
   states: {
@@ -267,11 +277,11 @@ export const applicationDraftMachine = drafting.createMachine({
           {
             target: 'editing.refused',
             actions: [
-              { type: 'remember the failure', params: ({ event }) => ({ message: refusalIn(event.output).message }) },
+              { type: 'remember the failure', params: ({ event }) => refusalIn(event.output) },
               { type: 'report the wrong fields', params: ({ event }) => ({ problems: refusalIn(event.output).problems }) },
               {
                 type: 'call the submission off',
-                params: ({ event }) => ({ message: NOT_SAVED, problems: refusalIn(event.output).problems }),
+                params: ({ event }) => ({ ...refusalIn(event.output), message: NOT_SAVED }),
               },
               'nobody waits any more',
             ],

@@ -302,6 +302,32 @@ describe('application form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('[AF-01] [ER-05] says that it is submitted where another did it or the answer was lost, and leads to it', async () => {
+    const { sentTo: request, router } = open(CHECK, { '/apply/save': () => ({ code: 40902, msg: '申请已提交，退回后才能修改' }) });
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    const link = await screen.findByRole('link', { name: '查看申请' });
+    expect(link.closest('[role="alert"]')).toHaveTextContent('申请已提交，退回后才能修改');
+    expect(screen.queryByText('申请未能提交')).not.toBeInTheDocument();
+    expect(screen.queryByText('草稿没有保存成功，申请尚未提交。')).not.toBeInTheDocument();
+    expect(request('/apply/event')).toEqual([]);
+    await userEvent.click(link);
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/business-manage/detail/D1');
+  });
+
+  it('[AF-01] says while it is filled in that somebody has submitted it, and lets go without a question', async () => {
+    open(DETAILS, { '/apply/save': () => ({ code: 40902, msg: '申请已提交，退回后才能修改' }) });
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    expect(sessionStorage).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: '查看申请' })).toHaveAttribute('href', '/business-manage/detail/D1');
+    expect(screen.queryByText(/草稿保存失败/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+    await userEvent.click(screen.getByRole('link', { name: '别处' }));
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
+  });
+
   it('[RT-02] [RT-08] says of a product whose institution is frozen what to do, by whichever way it is opened, and submits nothing', async () => {
     const other = { ...product, productNo: 'PR2', productName: '诚砚投标保函' };
     const frozen = {

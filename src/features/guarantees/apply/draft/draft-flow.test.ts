@@ -90,6 +90,21 @@ describe('a draft', () => {
     ]);
   });
 
+  it('[AF-01] is known as submitted already where it is refused for that, and by no other refusal', async () => {
+    const message = '申请已提交，退回后才能修改';
+    const { actor, calls, context, edit, notices } = savingWith(
+      () => ({ code: 50000, msg: '服务繁忙' }),
+      () => ({ code: 40902, msg: message }),
+    );
+    edit();
+    await pass(1200);
+    expect(context()).toMatchObject({ message: '服务繁忙', alreadySubmitted: false });
+    actor.send({ type: 'submit', application: {} });
+    await pass(0);
+    expect(context()).toMatchObject({ message, alreadySubmitted: true });
+    expect([calls.map(({ path }) => path), notices]).toEqual([['/apply/save', '/apply/save'], []]);
+  });
+
   it('is not sent again after the form was left', async () => {
     const { actor, calls, edit } = savingWith(DOWN);
     edit();

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { CODES } from '#contract/codes';
 import {
   applicationDraftMachine,
   type DraftElsewhere,
@@ -12,7 +13,7 @@ import type { SaveFailure } from '#machines/flow/editor';
 import type { ApiDispatch } from '../../../../api/api';
 import { guaranteesApi } from '../../../../api/guarantees';
 import { saveFailure } from '../../../../api/save-outcome';
-import { isApiFailure } from '../../../../api/wire/failure';
+import { isApiFailure, isBusiness } from '../../../../api/wire/failure';
 import type { ApplicationStart } from '../application-start';
 import { inChannel } from '../products/product-search';
 
@@ -43,6 +44,7 @@ async function saveDraft(
   if (data) return { kind: 'saved', known: { applyNo: data.applyNo, draftVersion: data.draftVersion, savedAt: data.savedAt } };
   const failure = failureOf(error);
   if (failure.kind === 'conflict' && failure.elsewhere) return { kind: 'conflict', elsewhere: failure.elsewhere.value as DraftElsewhere };
+  if (isBusiness(error, CODES.eventNotAllowed)) return { ...refusalOf(failure), alreadySubmitted: true };
   return isApiFailure(error) && error.kind === 'business' && failure.kind !== 'signed out'
     ? refusalOf(failure)
     : { kind: 'unreached', message: failure.message };

@@ -11,13 +11,15 @@ export function DraftState({ draft }: { draft: DraftStands }) {
   );
 }
 
+/** What is submitted is saved no more: nothing of it waits to be. */
 export function isUnsaved({ status, context }: DraftStands): boolean {
-  return status === 'active' && context.typed !== undefined;
+  return status === 'active' && context.typed !== undefined && !context.alreadySubmitted;
 }
 
 function wordsOf(draft: DraftStands): string {
   const { known, message } = draft.context;
   if (draft.matches('saving')) return '正在保存…';
+  if (draft.context.alreadySubmitted) return message;
   if (draft.matches('conflict')) return '草稿已在别处修改';
   if (draft.matches({ editing: 'retrying' })) return `草稿保存失败：${message}`;
   if (draft.matches({ editing: 'refused' })) return `草稿保存失败：${message}`;

@@ -20,11 +20,12 @@ export function unsavedApplication({ writer, applyNo, projectNo }: FormPlace): U
   return isUnsaved(left) ? left : null;
 }
 
-/** Holds what the draft has not saved, under the draft's number once it has one. */
-export function rememberUnsaved({ writer, projectNo }: FormPlace, { typed, known }: Pick<DraftContext, 'typed' | 'known'>): void {
-  if (typed) saveUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: typed, ...(known ? { known } : {}) });
+/** Holds what the draft has not saved, under the draft's number once it has one; nothing of what is submitted already. */
+export function rememberUnsaved({ writer, projectNo }: FormPlace, { typed, known, alreadySubmitted }: DraftContext): void {
+  const left = alreadySubmitted ? undefined : typed;
+  if (left) saveUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: left, ...(known ? { known } : {}) });
   if (known) forgetUnsaved(writer, newAt(projectNo));
-  if (!typed) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
+  if (!left) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
 }
 
 /** What was typed for an application that cannot be written any more does not come back when it is corrected. */
