@@ -9,6 +9,7 @@ import { ToneTag } from '../../blocks/status/status-tag';
 import { Withheld } from '../../blocks/status/withheld';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { FileList } from '../../blocks/upload/file-list';
+import { movedPath } from './recharge/paths';
 import './refunds.css';
 
 const CAUSES: Readonly<Record<RefundRow['cause'], string>> = { late: '逾期或重复到账', application: '保函费用退款', part: '退还部分费用' };
@@ -23,7 +24,7 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
       const name = withheld ? applyNo : projectName;
       return (
         <>
-          <Link className="table-clamp" to={`/business-manage/detail/${applyNo}`} title={name}>
+          <Link className="table-clamp" to={movedPath(applyNo)} title={name}>
             {name}
           </Link>
           <span className="refund-payer">{withheld ? <Withheld /> : bidderAppName}</span>

@@ -83,6 +83,12 @@ describe('the list of refunds', () => {
     expect(screen.getAllByRole('button', { name: /^重新退款/ })).toHaveLength(1);
   });
 
+  it('[PY-04] leads from each to what was paid: the application, or the recharge', async () => {
+    open([FAILED, { ...FAILED, refund_id: 'TK2', apply_no: 'CZ1', project_name: '余额充值' }]);
+    expect(await screen.findByRole('link', { name: '前海科技园一期工程' })).toHaveAttribute('href', '/business-manage/detail/BH1');
+    expect(screen.getByRole('link', { name: '余额充值' })).toHaveAttribute('href', '/recharge/orders/CZ1');
+  });
+
   it('[PY-04] [RT-08] opens one whose bids are not open before it says whose money goes back and offers anything', async () => {
     const unopened = { ...FAILED, withheld: true, project_name: '', bidder_app_name: '', amount: '' };
     const calls = serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? FAILED : unopened], total: 1 } }));
