@@ -3,6 +3,7 @@ import { rowOf, statusOf } from '#domain/guarantee/status';
 import { beginAmendment, moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { eachAlone, throwFirst } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
 import { sectionsOf } from '../../records/projects/repository';
 import { prepareContracts } from '../contracts/prepare';
@@ -31,21 +32,15 @@ const AT_ONCE = 100;
 export async function carryPostponement({ changeNo, applyNo }: JobData<'carry-postponement'>, context: AppContext): Promise<void> {
   const change = await findChange(context.db, changeNo);
   if (!change || !(await isLatest(context.db, change))) return;
+  const work = (one: { applyNo: string }) => inTransaction(context.db, (db) => carryOne(db, context, change, one.applyNo));
   const failures: unknown[] = [];
   for (let after = '', more = true; more;) {
-    const batch = applyNo === undefined ? await touchedApplications(context.db, change, { after, atMost: AT_ONCE }) : [applyNo];
-    for (const one of batch) {
-      try {
-        await inTransaction(context.db, (db) => carryOne(db, context, change, one));
-      } catch (error) {
-        context.log.error({ applyNo: one, err: error }, 'postponed opening could not be carried to an application');
-        failures.push(error);
-      }
-    }
-    after = batch.at(-1) ?? '';
+    const batch = applyNo === undefined ? await touchedApplications(context.db, change, { after, atMost: AT_ONCE }) : [{ applyNo }];
+    failures.push(...(await eachAlone(context, batch, { work, failed: 'postponed opening could not be carried to an application' })));
+    after = batch.at(-1)?.applyNo ?? '';
     more = applyNo === undefined && batch.length === AT_ONCE;
   }
-  if (failures.length > 0) throw new Error(`${failures.length} applications missed a postponed opening`, { cause: failures[0] });
+  throwFirst(failures, 'applications missed a postponed opening');
 }
 
 /** A later postponement carries the days of this one too. */

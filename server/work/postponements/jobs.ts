@@ -1,6 +1,7 @@
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { eachAlone, throwFirst } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
 import { frozenAmong } from '../../records/organisations/repository';
 import { amendLetter } from './amend-letter';
@@ -8,6 +9,8 @@ import { returnExtraFee } from './fees';
 import { lockedAmendment, type LockedAmendment } from './locked';
 import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
 import { amendmentFacts, saveAmendment } from './save-amendment';
+
+type KnownAmendment = Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>;
 
 const AT_ONCE = 100;
 
@@ -17,18 +20,26 @@ export async function issueAmendment({ amendmentNo }: JobData<'issue-amendment'>
   if (known) await inTransaction(context.db, (db) => issue(db, context, known));
 }
 
-/** What the clock ends, and letters that are still to be issued. */
+/** What the clock ends, and letters that are still to be issued, each by itself; one that fails, or waits for a frozen institution, holds no other up. */
 export async function watchAmendments(_: object, context: AppContext): Promise<void> {
-  for (const known of await unsettledAmendments(context.db, context.clock.now(), AT_ONCE)) {
-    await inTransaction(context.db, async (db) => {
-      const met = await lockedAmendment(db, known);
-      if (met?.amendment.state === 'issuing') await issue(db, context, known);
-      else if (met) await lapse(db, context, met);
-    });
+  const work = (known: KnownAmendment) => inTransaction(context.db, (db) => seeTo(db, context, known));
+  const failures: unknown[] = [];
+  for (let after = '', more = true; more;) {
+    const batch = await unsettledAmendments(context.db, context.clock.now(), { after, atMost: AT_ONCE });
+    failures.push(...(await eachAlone(context, batch, { work, failed: 'amendment not seen to' })));
+    after = batch.at(-1)?.amendmentNo ?? '';
+    more = batch.length === AT_ONCE;
   }
+  throwFirst(failures, 'amendments were not seen to');
 }
 
-async function issue(db: Db, context: AppContext, known: Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>): Promise<void> {
+async function seeTo(db: Db, context: AppContext, known: KnownAmendment): Promise<void> {
+  const met = await lockedAmendment(db, known);
+  if (met?.amendment.state === 'issuing') await issue(db, context, known);
+  else if (met) await lapse(db, context, met);
+}
+
+async function issue(db: Db, context: AppContext, known: KnownAmendment): Promise<void> {
   const met = await lockedAmendment(db, known);
   if (!met) return;
   const { amendment, guarantee } = met;

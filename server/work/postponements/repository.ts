@@ -61,10 +61,15 @@ export async function moveBidOpenings(db: Db, { projectNo, sectionNo }: SectionK
     .execute();
 }
 
+interface Batch {
+  /** The number that the batch before ended with. */
+  after?: string;
+  atMost: number;
+}
+
 /** Numbers of the applications that a postponement of the section touches, in their order. */
-export async function touchedApplications(db: Db, section: SectionKey, { after = '', atMost }: { after?: string; atMost: number }) {
-  const rows = await touchedQuery(db, section).where('applyNo', '>', after).select('applyNo').orderBy('applyNo').limit(atMost).execute();
-  return rows.map(({ applyNo }) => applyNo);
+export function touchedApplications(db: Db, section: SectionKey, { after = '', atMost }: Batch) {
+  return touchedQuery(db, section).where('applyNo', '>', after).select('applyNo').orderBy('applyNo').limit(atMost).execute();
 }
 
 /** The question of `touchedApplications`. */
@@ -101,8 +106,12 @@ export function lockAmendments(db: Db, applyNo: string): Promise<AmendmentRow[]>
   return db.selectFrom('letterAmendment').selectAll().where('applyNo', '=', applyNo).orderBy('createdAt', 'desc').forUpdate().execute();
 }
 
-/** Those that the clock may have to end, or whose letter is still to be issued. */
-export async function unsettledAmendments(db: Db, now: Date, atMost: number): Promise<Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>[]> {
+/** Those that the clock may have to end, or whose letter is still to be issued, in the order of their numbers. */
+export async function unsettledAmendments(
+  db: Db,
+  now: Date,
+  { after = '', atMost }: Batch,
+): Promise<Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>[]> {
   return db
     .selectFrom('letterAmendment')
     .innerJoin('guarantee', (join) =>
@@ -112,6 +121,7 @@ export async function unsettledAmendments(db: Db, now: Date, atMost: number): Pr
     )
     .select(['letterAmendment.amendmentNo', 'letterAmendment.applyNo'])
     .where('letterAmendment.state', 'in', OPEN_AMENDMENTS)
+    .where('letterAmendment.amendmentNo', '>', after)
     .where((is) =>
       is.or([
         is('letterAmendment.state', '=', 'issuing'),
@@ -119,7 +129,7 @@ export async function unsettledAmendments(db: Db, now: Date, atMost: number): Pr
         is.and([is('letterAmendment.state', '<>', 'awaitingCollection'), is.not(statusIn(TOUCHED))]),
       ]),
     )
-    .orderBy('letterAmendment.openingAfter')
+    .orderBy('letterAmendment.amendmentNo')
     .limit(atMost)
     .execute();
 }

@@ -11,6 +11,7 @@ import {
 import { dayOf } from '#domain/dates';
 import { parseYuan } from '#domain/money';
 import { decideRecharge, rechargeMachine } from '#machines/lifecycle/recharge';
+import { closeUnpaidRecharges } from '#server/work/balances/lapse';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
@@ -65,6 +66,24 @@ it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
 
 it('[DV-03] [PY-06] every transition of a recharge was taken over the API', () => {
   expect(allTransitions(rechargeMachine).filter((id) => !taken.has(id))).toEqual([]);
+});
+
+it('[PY-06] a recharge that nobody paid is closed though another cannot be, which is tried again', async () => {
+  await letADayPass();
+  const { context } = server;
+  const begun = async () => (await bidder.call(addRecharge, { amount: AMOUNT })).data.rechargeNo;
+  const rechargeNos = [await begun(), await begun()];
+  const states = async () => {
+    const rows = await context.db.selectFrom('recharge').select('state').where('rechargeNo', 'in', rechargeNos).execute();
+    return rows.map(({ state }) => state).sort();
+  };
+  server.clock.advance(RECHARGE_WAITS_HOURS * 3600 + 1);
+  const enqueue = jest.spyOn(context.jobs, 'enqueue').mockRejectedValueOnce(new Error('not enqueued'));
+  await expect(closeUnpaidRecharges({}, context)).rejects.toThrow('1 recharges were not closed');
+  enqueue.mockRestore();
+  expect(await states()).toEqual(['awaitingPayment', 'closed']);
+  await closeUnpaidRecharges({}, context);
+  expect(await states()).toEqual(['closed', 'closed']);
 });
 
 /** Sessions end while a day passes. */

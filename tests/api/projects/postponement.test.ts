@@ -10,6 +10,7 @@ import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
+import { watchAmendments } from '#server/work/postponements/jobs';
 import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -82,6 +83,14 @@ function applied(state: GuaranteeState, projectNo: string, change: object = {}):
 async function issued(projectNo: string): Promise<string> {
   const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online' });
   expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, key())).toMatchObject({ code: 0 });
+  return applyNo;
+}
+
+/** A letter for a project of its own, whose opening was postponed. */
+async function touchedAlone(days: number): Promise<string> {
+  const projectNo = await opened();
+  const applyNo = await issued(projectNo);
+  await postponed(projectNo, days);
   return applyNo;
 }
 
@@ -403,6 +412,37 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => bank.call(sendAmendmentEvent, body, key())));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40901]));
+  });
+
+  it('[LC-06] is issued anew though another that is tried again cannot be, and though a hundred wait for a frozen institution', async () => {
+    const { context } = server;
+    const { db } = context;
+    const [stuck, next] = [await touchedAlone(10), await touchedAlone(11)];
+    await db.updateTable('letterAmendment').set({ state: 'issuing' }).where('applyNo', 'in', [stuck, next]).execute();
+    const { sections } = await rowOf(stuck);
+    await db.updateTable('guarantee').set({ sections: 'null' }).where('applyNo', '=', stuck).execute();
+    const row = await db.selectFrom('letterAmendment').selectAll().where('applyNo', '=', stuck).executeTakeFirstOrThrow();
+    const frozen = Array.from({ length: 100 }, (_, index) => ({
+      ...{ ...row, letterAppId: 'MIDDLE001', voucherFiles: '[]' },
+      amendmentNo: `${row.amendmentNo}-${index}`,
+      changeNo: `${row.changeNo}-${index}`,
+    }));
+    await db.insertInto('letterAmendment').values(frozen).execute();
+    await db.updateTable('organisation').set({ frozenAt: server.clock.now() }).where('appId', '=', 'MIDDLE001').execute();
+
+    await expect(watchAmendments({}, context)).rejects.toThrow('amendments were not seen to');
+    const copies = frozen.map(({ amendmentNo }) => amendmentNo);
+    const waiting = await db.deleteFrom('letterAmendment').where('amendmentNo', 'in', copies).returning('state').execute();
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['issuing']));
+    await db.updateTable('organisation').set({ frozenAt: null }).where('appId', '=', 'MIDDLE001').execute();
+    await db
+      .updateTable('guarantee')
+      .set({ sections: JSON.stringify(sections) })
+      .where('applyNo', '=', stuck)
+      .execute();
+    expect([(await newest(stuck)).state, (await newest(next)).state]).toEqual(['issuing', 'amended']);
+    await watchAmendments({}, context);
+    expect((await newest(stuck)).state).toBe('amended');
   });
 
   it('[LC-06] is amended no more once the new opening has come or the letter is over; the clock ends what waits', async () => {

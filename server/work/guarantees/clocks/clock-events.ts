@@ -1,6 +1,7 @@
 import { CODES } from '#contract/codes';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
+import { throwFirst } from '../../../core/each-alone';
 import { BusinessError } from '../../../core/http/answers/errors';
 import { applyEvent } from '../events/apply-event';
 import { lockOverdue } from './deadline-repository';
@@ -29,7 +30,7 @@ export async function sendClockEvents(context: AppContext): Promise<number> {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new Error(`${failures.length} clock events failed`, { cause: failures[0] });
+  throwFirst(failures, 'clock events failed');
   return sent;
 }
 
