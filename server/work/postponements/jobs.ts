@@ -43,9 +43,9 @@ async function issue(db: Db, context: AppContext, known: KnownAmendment): Promis
   const met = await lockedAmendment(db, known);
   if (!met) return;
   const { amendment, guarantee } = met;
-  if ((await frozenAmong(db, [amendment.letterAppId])).size > 0) return;
   const state = moveAmendment(amendmentFacts(amendment, guarantee, context.clock.now()), { type: 'issued' });
   if (!state) return lapse(db, context, met);
+  if ((await frozenAmong(db, [amendment.letterAppId])).size > 0) return;
   const letterNoAfter = await amendLetter(db, context, guarantee, amendment);
   await saveAmendment(db, context, amendment, { event: 'issued', state, change: { letterNoAfter } });
 }

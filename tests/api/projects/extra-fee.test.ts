@@ -224,6 +224,22 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     ]);
   });
 
+  it('[PY-04] goes back too where the letter is over while its institution is frozen, which issues none', async () => {
+    const [waiting, over] = [await postponedLetter(server), await postponedLetter(server)];
+    for (const one of [waiting, over]) await notifyPaid(server, await opened(one));
+    await sendAs(bidder, over.applyNo, { type: 'surrender', reason: '不再投标' });
+    const { db } = server.context;
+    const freeze = (frozenAt: Date | null) => db.updateTable('organisation').set({ frozenAt }).where('appId', '=', 'LETTERBNK').execute();
+    await freeze(server.clock.now());
+    await server.drainJobs();
+    expect([(await shown(waiting.applyNo)).state, (await shown(over.applyNo)).state]).toEqual(['issuing', 'lapsed']);
+    expect(await refundsOf(over.applyNo)).toMatchObject([{ gateway: 'wechat', amount: EXTRA_FEE, refundStatus: 'success' }]);
+    await freeze(null);
+    await server.context.jobs.enqueue(db, 'watch-amendments', {});
+    await server.drainJobs();
+    expect((await shown(waiting.applyNo)).state).toBe('amended');
+  });
+
   it('[PY-04] goes back in part, and whole, the way it came once the longer letter is out', async () => {
     const awaited = await postponedLetter(server);
     const { applyNo, amendmentNo } = awaited;
