@@ -98,6 +98,7 @@ function open({
   rounds = [],
   amendments = [],
   releases = [],
+  returnable = [],
 }: {
   changes?: object;
   send?: (body: ServedCall['body']) => Reply;
@@ -109,6 +110,7 @@ function open({
   rounds?: readonly object[];
   amendments?: readonly object[];
   releases?: readonly object[];
+  returnable?: readonly object[];
 } = {}) {
   const calls = serveCalls(({ path, body }) => {
     if (path === '/apply/detail') return { data: detail(changes) };
@@ -116,7 +118,7 @@ function open({
     if (path === '/apply/returns') return { data: { list: rounds } };
     if (path === '/amendment/page') return { data: { list: amendments, total: amendments.length } };
     if (path === '/apply/release/list') return { data: { list: releases, total: releases.length } };
-    if (path === '/refund/part/list') return { data: { list: [], amendments: [], mayRefund: false } };
+    if (path === '/refund/part/list') return { data: { list: [], amendments: returnable, mayRefund: false } };
     if (path === '/letter/preview') return preview();
     if (path === '/letter/print') return { data: { letterNo: 'BH1', verifyCode: 'V', pages: 1, pdf: btoa('%PDF-1.7') } };
     if (path === '/audit/case')
@@ -769,6 +771,18 @@ describe('the workplace', () => {
     open({ tab: 'fees', changes: { payInfo: { ...payInfo, remark: '附言填写申请编号', payerRemark: '由母公司代付' } } });
     expect((await screen.findByText('转账备注')).nextElementSibling).toHaveTextContent('由母公司代付');
     expect(screen.queryByText('附言填写申请编号')).not.toBeInTheDocument();
+  });
+
+  it('[PY-04] lets the fee of an amendment go back where the application itself cost nothing, and asks for none before the letter', async () => {
+    const left = { guaranteeFee: '800.00', platformServiceFee: '0.00' };
+    const returnable = [{ amendmentNo: 'G1-Y1', left, ways: ['online'] }];
+    const letterInfo = { letterNo: 'L1', verifyCode: 'V', letterDate: '2026-01-05T02:00:00.000Z', guaranteeFiles: [], verifyUrl: '/v' };
+    const { unmount } = open({ tab: 'fees', changes: { letterInfo, viewerSides: ['platform'] }, returnable });
+    expect(await screen.findByRole('button', { name: '退还延期费用 G1-Y1' })).toBeInTheDocument();
+    unmount();
+    const { calls } = open({ tab: 'fees', changes: { viewerSides: ['platform'] }, returnable });
+    expect((await screen.findByText('缴费状态')).nextElementSibling).toHaveTextContent('未缴费');
+    expect(sent(calls, '/refund/part/list')).toEqual([]);
   });
 
   it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {

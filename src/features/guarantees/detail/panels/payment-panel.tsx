@@ -15,8 +15,10 @@ import { PartRefunds } from './part-refunds';
 import { VoucherCheck } from './voucher-check';
 
 export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
-  const { payInfo, application, paid } = detail;
+  const { payInfo, application, paid, letterInfo } = detail;
   const { guaranteeFee, platformServiceFee } = application.guaranteeInfo;
+  /** A longer letter may have cost something where this one did not. */
+  const hasFees = paid || letterInfo !== undefined;
   return (
     <Panel title="费用与缴费">
       <Facts>
@@ -59,7 +61,7 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
           </Fact>
         ) : null}
       </Facts>
-      {paid ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
+      {hasFees ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
     </Panel>
   );
 }
