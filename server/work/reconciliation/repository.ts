@@ -4,7 +4,7 @@ import type { GatewayName } from '#domain/gateway';
 import type { Difference, RecordedMovement, StatedMovement } from '#domain/reconciliation';
 import type { Db } from '../../core/context';
 
-interface DayAt {
+export interface DayAt {
   gateway: GatewayName;
   day: string;
 }

@@ -93,6 +93,18 @@ describe('reconciliation', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('[PY-03] finds what moved at the end of a day in the statement of the next one once there is that one', async () => {
+    const { orderId, tradeNo } = await pay();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    const paidAt = new Date(server.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
+    writeTrade(server.database.dataDir, 'wechat', { ...trade, paidAt });
+    await nextDay();
+    expect((await found()).map(({ kind, number }) => [kind, number])).toEqual([['paymentUnknown', tradeNo]]);
+    await nextDay();
+    expect(await found()).toEqual([]);
+  });
+
   it('[PY-03] closes a month that is over and clean, once, and books nothing into it any more', async () => {
     const month = dayOf(server.clock.now().toISOString()).slice(0, 7);
     platform = await server.signedClient({ account: PEOPLE.platform });
