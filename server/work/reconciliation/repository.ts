@@ -104,7 +104,14 @@ export async function strayBookings(db: Db, { gateway, day }: DayAt) {
   return rows;
 }
 
-/** Stores what was found: what is there already stays, with what was said of it; what is gone is settled by the comparison itself. */
+/** Who settles what a later comparison finds no more. */
+const BY_COMPARISON = '系统';
+const isSettledByPerson = sql<SqlBool>`difference.settled_by not in ('', ${sql.lit(BY_COMPARISON)})`;
+
+/**
+ * Stores what was found: what is there already stays, with what a person said of it; what is gone is settled by the comparison itself, and open again where it is
+ * found again.
+ */
 export async function saveDifferences(
   db: Db,
   { gateway, day }: DayAt,
@@ -117,15 +124,19 @@ export async function saveDifferences(
       .insertInto('difference')
       .values(found.map((difference) => ({ ...difference, gateway, day, foundAt: at })))
       .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'gateway', 'kind', 'number'])
-          .doUpdateSet((now) => ({ stated: now.ref('excluded.stated'), recorded: now.ref('excluded.recorded') })),
+        conflict.columns(['day', 'gateway', 'kind', 'number']).doUpdateSet((now) => ({
+          stated: now.ref('excluded.stated'),
+          recorded: now.ref('excluded.recorded'),
+          settledAt: sql<Date | null>`case when ${isSettledByPerson} then difference.settled_at end`,
+          settledBy: sql<string>`case when ${isSettledByPerson} then difference.settled_by else '' end`,
+          note: sql<string>`case when ${isSettledByPerson} then difference.note else '' end`,
+        })),
       )
       .execute();
   const keys = found.map(({ kind, number }) => `${kind}:${number}`);
   await db
     .updateTable('difference')
-    .set({ settledAt: at, settledBy: '系统', note })
+    .set({ settledAt: at, settledBy: BY_COMPARISON, note })
     .where('day', '=', day)
     .where('gateway', '=', gateway)
     .where('settledAt', 'is', null)

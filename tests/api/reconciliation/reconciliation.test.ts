@@ -93,6 +93,33 @@ describe('reconciliation', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('[PY-03] opens again what it settled itself and finds again, and leaves settled what a person settled', async () => {
+    const { orderId, tradeNo } = await pay();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    const day = dayOf(server.clock.now().toISOString());
+    const stated = async (isStated: boolean) => {
+      writeTrade(server.database.dataDir, 'wechat', isStated ? trade : { ...trade, state: 'closed' });
+      expect((await platform.call(reconcileAgain, { day })).code).toBe(0);
+      await server.drainJobs();
+      return found();
+    };
+    await nextDay();
+    expect(await stated(false)).toMatchObject([{ kind: 'paymentUnknown', number: tradeNo }]);
+    expect(await stated(true)).toEqual([]);
+    const { list } = (await platform.call(differencePage, { day, settled: true })).data;
+    expect(list).toMatchObject([{ number: tradeNo, settledBy: '系统', note: '再次对账时已一致' }]);
+
+    const [again] = await stated(false);
+    expect(again).toMatchObject({ number: tradeNo, settledBy: '', note: '', differenceId: list[0]?.differenceId });
+    expect((await platform.call(settleDifference, { differenceId: again?.differenceId ?? 0, note: '已与渠道核实' })).code).toBe(0);
+    expect(await stated(false)).toEqual([]);
+    expect((await platform.call(differencePage, { day, settled: true })).data.list).toMatchObject([
+      { number: tradeNo, settledBy: '用户01', note: '已与渠道核实' },
+    ]);
+    await stated(true);
+  });
+
   it('[PY-03] finds what moved at the end of a day in the statement of the next one once there is that one', async () => {
     const { orderId, tradeNo } = await pay();
     const trade = readTrade(server.database.dataDir, 'wechat', orderId);
