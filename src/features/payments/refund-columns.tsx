@@ -5,11 +5,11 @@ import { paidFromLabel } from '#domain/gateway';
 import { REFUND_STATES } from '#domain/refund';
 import { DateText, dateText } from '../../blocks/date/date-text';
 import { Money } from '../../blocks/money/money';
+import { movedPath } from '../../blocks/payment/moved-path';
 import { ToneTag } from '../../blocks/status/status-tag';
 import { Withheld } from '../../blocks/status/withheld';
 import type { DataColumn } from '../../blocks/table/data-table';
 import { FileList } from '../../blocks/upload/file-list';
-import { movedPath } from './recharge/paths';
 import './refunds.css';
 
 const CAUSES: Readonly<Record<RefundRow['cause'], string>> = { late: '逾期或重复到账', application: '保函费用退款', part: '退还部分费用' };

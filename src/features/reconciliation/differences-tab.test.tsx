@@ -37,3 +37,14 @@ it('[PY-03] [PM-05] a difference about what is sealed is settled, and says appli
   await userEvent.click(screen.getByRole('button', { name: '登记处理：总账有记账，没有对应的收付款' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('总账有记账，没有对应的收付款。系统入账有误');
 });
+
+it('[PY-03] a difference leads to what the money moved for: the application, or the recharge', async () => {
+  const list = ['BH1', 'CZ1'].map((applyNo, index) => ({
+    ...DIFFERENCE,
+    ...{ difference_id: index + 1, kind: 'paymentUnknown', number: `420000${String(index)}`, apply_no: applyNo },
+  }));
+  serveCalls(() => ({ data: { list, total: list.length } }));
+  renderScreen(<DifferencesTab />);
+  expect(await screen.findByRole('link', { name: 'BH1' })).toHaveAttribute('href', '/business-manage/detail/BH1');
+  expect(screen.getByRole('link', { name: 'CZ1' })).toHaveAttribute('href', '/recharge/orders/CZ1');
+});

@@ -13,6 +13,7 @@ import { useOpenedRows } from '../../api/opened-rows';
 import { DateText } from '../../blocks/date/date-text';
 import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import { Panel } from '../../blocks/page/panel';
+import { movedPath } from '../../blocks/payment/moved-path';
 import type { SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
@@ -74,7 +75,7 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
           {number}
         </span>
         {withheld ? <span className="reconciliation-note">申请编号{AFTER_OPENING}</span> : null}
-        {applyNo ? <Link to={`/business-manage/detail/${encodeURIComponent(applyNo)}`}>{applyNo}</Link> : null}
+        {applyNo ? <Link to={movedPath(applyNo)}>{applyNo}</Link> : null}
       </>
     ),
   },

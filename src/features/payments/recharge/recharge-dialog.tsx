@@ -6,9 +6,9 @@ import { formatYuan } from '#domain/money';
 import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormValues } from '../../../blocks/form/form-paths';
+import { rechargePath } from '../../../blocks/payment/moved-path';
 import { CollectingFacts } from './collecting-facts';
 import { OnceLoaded } from './once-loaded';
-import { rechargePath } from './paths';
 import { Sending, textOf } from './sending';
 import { transferIn } from './transfer';
 

@@ -10,12 +10,12 @@ import { useExport } from '../../../api/exports';
 import { loadFailure } from '../../../api/load-failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
+import { rechargePath } from '../../../blocks/payment/moved-path';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import { rechargePath } from './paths';
 import './recharge.css';
 
 const { useRechargePageQuery } = apiOf(RECHARGES);

@@ -11,11 +11,11 @@ import { useExport } from '../../../api/exports';
 import { loadFailure } from '../../../api/load-failure';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
+import { movedPath } from '../../../blocks/payment/moved-path';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import { movedPath } from './paths';
 import './recharge.css';
 
 const { useBalanceStatementQuery } = apiOf(BALANCES);

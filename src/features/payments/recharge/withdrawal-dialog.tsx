@@ -7,8 +7,8 @@ import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { useBankAccountListQuery } from '../../../api/bank-accounts';
 import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
+import { withdrawalPath } from '../../../blocks/payment/moved-path';
 import { OnceLoaded } from './once-loaded';
-import { withdrawalPath } from './paths';
 import { Sending, textOf } from './sending';
 
 const { useRequestWithdrawalMutation } = apiOf(WITHDRAWALS);

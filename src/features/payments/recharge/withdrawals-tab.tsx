@@ -8,13 +8,13 @@ import { loadFailure } from '../../../api/load-failure';
 import { useUserInfoQuery } from '../../../api/users';
 import { DateText } from '../../../blocks/date/date-text';
 import { Money } from '../../../blocks/money/money';
+import { withdrawalPath } from '../../../blocks/payment/moved-path';
 import type { SearchField } from '../../../blocks/search-form/search-field';
 import { WAITING_FIELD } from '../../../blocks/search-form/waiting-field';
 import { ToneTag } from '../../../blocks/status/status-tag';
 import type { DataColumn } from '../../../blocks/table/data-table';
 import { SearchedList } from '../../../blocks/table/searched-list';
 import { useTableUrl } from '../../../blocks/table/use-table-url';
-import { withdrawalPath } from './paths';
 import './recharge.css';
 
 const { useWithdrawalPageQuery } = apiOf(WITHDRAWALS);
