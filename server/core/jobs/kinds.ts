@@ -26,7 +26,8 @@ export interface JobKinds {
   'sign-automatically': { applyNo: string };
   'institution-step': { applyNo: string; sequence: number };
   'watch-institution-steps': object;
-  'check-payment-order': { orderId: string };
+  /** `stated`: a statement names a payment of it that is not known here, so that it is asked about though it be paid. */
+  'check-payment-order': { orderId: string; stated?: true };
   'close-payment-order': { orderId: string };
   /** `told`: how its gateway says that it ended, about which it is asked before its time, or though the refund had failed. */
   'payment-refund': { refundId: string; told?: 'success' | 'failed' };

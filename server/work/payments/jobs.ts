@@ -10,10 +10,10 @@ import { watchSplits } from './splits/work-split';
 const NOTIFICATION_EXPECTED_WITHIN_MS = 15_000;
 const MONEY_MAY_FOLLOW_FOR_MS = 30 * 60_000;
 
-/** A notification that has not come is made up for by asking. */
-export async function checkPaymentOrder({ orderId }: { orderId: string }, context: AppContext): Promise<void> {
+/** A notification that has not come is made up for by asking. An order that is paid is asked about again only where a statement names another payment of it. */
+export async function checkPaymentOrder({ orderId, stated }: JobData<'check-payment-order'>, context: AppContext): Promise<void> {
   const order = await findOrder(context.db, orderId);
-  if (order && order.status !== 'paid') await receiveIfPaid(context.db, context, order);
+  if (order && (stated === true || order.status !== 'paid')) await receiveIfPaid(context.db, context, order);
 }
 
 /** What was left unpaid shall not be paid any more, of a paid order the other code. Money that came all the same is found and sent back. */

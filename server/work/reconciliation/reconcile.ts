@@ -1,14 +1,24 @@
 import { addDays, dayOf } from '#domain/dates';
 import { GATEWAY_NAMES } from '#domain/gateway';
 import { yuanOf } from '#domain/money';
-import { differencesOf } from '#domain/reconciliation';
+import { differencesOf, type Difference } from '#domain/reconciliation';
 import type { StatementLine } from '../../adapters/payment/payment-gateway';
-import type { AppContext } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
 import { notify, recipientsAmong } from '../../records/notices/notify';
 import { colleaguesOf } from '../../records/notices/repository';
-import { daysToCompare, saveDay, saveDifferences, saveLines, bookedMovements, statedOf, strayBookings, type DayAt } from './repository';
+import {
+  bookedMovements,
+  daysToCompare,
+  ordersAmong,
+  saveDay,
+  saveDifferences,
+  saveLines,
+  statedOf,
+  strayBookings,
+  type DayAt,
+} from './repository';
 
 /** A day that was not compared within it is taken up again only by hand. */
 const DAYS_BACK = 62;
@@ -55,8 +65,16 @@ async function compareDay(context: AppContext, at: DayAt): Promise<number> {
     const stray = await strayBookings(db, at);
     await saveDay(db, { ...at, checkedAt: now, failure: '' });
     const found = differencesOf({ stated, recorded, stray });
+    await checkOrdersOf(db, context, found);
     return saveDifferences(db, at, found, now, '再次对账时已一致');
   });
+}
+
+/** Orders of which the gateway has a payment that is not known here are asked about: it is taken in, or goes back. The next comparison finds it. */
+async function checkOrdersOf(db: Db, { jobs }: AppContext, found: readonly Difference[]): Promise<void> {
+  const missing = found.filter(({ kind }) => kind === 'paymentMissing').map(({ orderId }) => orderId);
+  for (const orderId of await ordersAmong(db, missing))
+    await jobs.enqueue(db, 'check-payment-order', { orderId, stated: true }, { singletonKey: orderId });
 }
 
 async function notifyOfDifferences(context: AppContext, day: string, count: number): Promise<void> {

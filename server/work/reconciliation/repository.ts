@@ -84,6 +84,18 @@ export async function bookedMovements(db: Db, { gateway, day }: DayAt): Promise<
   return rows;
 }
 
+/** Those of these numbers that are of payment orders of the platform, each once. */
+export async function ordersAmong(db: Db, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('paymentOrder')
+    .select('orderId')
+    .where('orderId', '=', sql<string>`any(${[...numbers]}::text[])`)
+    .orderBy('orderId')
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Bookings on the account of this gateway of this day that nothing explains which came in or went back. */
 export async function strayBookings(db: Db, { gateway, day }: DayAt) {
   const { rows } = await sql<{ number: string; applyNo: string; amount: string }>`

@@ -4,6 +4,8 @@ import { dayOf } from '#domain/dates';
 import { DIFFERENCES } from '#domain/reconciliation';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
+import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { checkPaymentOrder } from '#server/work/payments/jobs';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
@@ -130,6 +132,67 @@ describe('reconciliation', () => {
     expect((await found()).map(({ kind, number }) => [kind, number])).toEqual([['paymentUnknown', tradeNo]]);
     await nextDay();
     expect(await found()).toEqual([]);
+  });
+
+  describe('where a statement names payments that no notification told of', () => {
+    type Gateway = 'wechat' | 'alipay';
+
+    /** Its code has run out, and its gateways were told so before anybody has paid. */
+    async function ended(): Promise<{ orderId: string; inTime: string }> {
+      const bidder = await server.signedClient({ account: PEOPLE.bidder });
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+      const inTime = server.clock.now().toISOString();
+      server.clock.advance(301);
+      await server.context.jobs.enqueue(server.context.db, 'watch-payments', {});
+      await server.drainJobs();
+      return { orderId, inTime };
+    }
+
+    function paidAtGateway(gateway: Gateway, orderId: string, paidAt: string): void {
+      const trade = readTrade(server.database.dataDir, gateway, orderId);
+      if (!trade) throw new Error('no trade');
+      writeTrade(server.database.dataDir, gateway, { ...trade, state: 'paid', tradeNo: `${gateway}${orderId}`, paidAt });
+    }
+
+    async function outcomeOf(orderId: string) {
+      const { db } = server.context;
+      const receipts = await db.selectFrom('paymentReceipt').select(['gateway', 'usedAs']).where('orderId', '=', orderId).execute();
+      const refunds = await db.selectFrom('paymentRefund').select(['gateway', 'cause']).where('orderId', '=', orderId).execute();
+      const { status } = await db.selectFrom('paymentOrder').select('status').where('orderId', '=', orderId).executeTakeFirstOrThrow();
+      return { status, receipts: receipts.toSorted((a, b) => b.gateway.localeCompare(a.gateway)), refunds };
+    }
+
+    it('[PY-03] takes in what came in time, sends back what came late or twice, and counts each once', async () => {
+      const inTime = await ended();
+      const late = await ended();
+      const twice = (await pay()).orderId;
+      paidAtGateway('wechat', inTime.orderId, inTime.inTime);
+      paidAtGateway('wechat', late.orderId, server.clock.now().toISOString());
+      paidAtGateway('alipay', twice, server.clock.now().toISOString());
+      await nextDay();
+      const expected = [
+        { status: 'paid', receipts: [{ gateway: 'wechat', usedAs: 'fee' }], refunds: [] },
+        { status: 'expired', receipts: [{ gateway: 'wechat', usedAs: 'returned' }], refunds: [{ gateway: 'wechat', cause: 'late' }] },
+        {
+          status: 'paid',
+          receipts: [
+            { gateway: 'wechat', usedAs: 'fee' },
+            { gateway: 'alipay', usedAs: 'returned' },
+          ],
+          refunds: [{ gateway: 'alipay', cause: 'late' }],
+        },
+      ];
+      const orderIds = [inTime.orderId, late.orderId, twice];
+      expect(await Promise.all(orderIds.map(outcomeOf))).toEqual(expected);
+
+      const again = Array.from({ length: 10 }, () => orderIds).flat();
+      await Promise.all(again.map((orderId) => checkPaymentOrder({ orderId, stated: true }, server.context)));
+      await nextDay();
+      expect(await Promise.all(orderIds.map(outcomeOf))).toEqual(expected);
+      expect(await found()).toEqual([]);
+      expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+    });
   });
 
   it('[PY-03] closes a month that is over and clean, once, and books nothing into it any more', async () => {
