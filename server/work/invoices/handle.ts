@@ -14,7 +14,7 @@ import { assertOwnFiles } from '../../records/files/own-files';
 import { lockFeesOf } from './fee-repository';
 import { invoiceUse } from './file-readers';
 import { happenToLocked } from './happen';
-import { lockInvoice, type InvoiceRow } from './repository';
+import { isNumberTaken, lockInvoice, type InvoiceRow } from './repository';
 import { isCounted } from './sealed-readings';
 import { mayEverSend, sees, viewerOf } from './viewer';
 
@@ -62,14 +62,18 @@ async function byHand(
   db: Db,
   context: AppContext,
   member: Member,
-  { invoiceNo, invoiceMedium, requestedAt }: InvoiceRow,
+  invoice: InvoiceRow,
   { type, invoiceNumber, issuedOn, files, expressNo = '' }: ByHand,
 ): Promise<Updateable<InvoiceTables['invoice']>> {
+  const { invoiceNo, invoiceMedium, requestedAt } = invoice;
   if (!/^\d{8}$|^\d{20}$/.test(invoiceNumber)) throw fieldWrong('event.invoiceNumber', '发票号码为8位或20位数字');
   if (!isDay(issuedOn)) throw fieldWrong('event.issuedOn', '请填写正确的日期');
   if (issuedOn > dayOf(context.clock.now().toISOString())) throw fieldWrong('event.issuedOn', '开票日期不能晚于今天');
   if (issuedOn < dayOf(requestedAt.toISOString())) throw fieldWrong('event.issuedOn', '开票日期不能早于申请日期');
+  if (type === 'redByHand') refuseRedOf(invoice, invoiceNumber, issuedOn);
   if (invoiceMedium === 'electronic' && files.length === 0) throw fieldWrong('event.files', '请上传电子发票文件');
+  if (isUnique(invoiceNumber) && (await isNumberTaken(db, invoice, invoiceNumber)))
+    throw fieldWrong('event.invoiceNumber', '该发票号码已登记在贵单位的另一张发票上，请核对后填写本张发票的号码');
   await assertOwnFiles(
     db,
     context,
@@ -81,4 +85,16 @@ async function byHand(
   return type === 'redByHand'
     ? { redNumber: invoiceNumber, redAt: at, redFiles: JSON.stringify(files) }
     : { invoiceNumber, issuedAt: at, files: JSON.stringify(files), expressNo: expressNo.trim(), tries: 0 };
+}
+
+/** A red invoice is another than the one that it reverses, and comes after it. */
+function refuseRedOf({ invoiceNumber: original, issuedAt }: InvoiceRow, invoiceNumber: string, issuedOn: string): void {
+  if (invoiceNumber === original) throw fieldWrong('event.invoiceNumber', '这是原发票的号码，请填写红字发票的号码');
+  if (issuedAt && issuedOn < dayOf(issuedAt.toISOString()))
+    throw fieldWrong('event.issuedOn', `开票日期不能早于原发票的开票日期 ${dayOf(issuedAt.toISOString())}`);
+}
+
+/** Numbers of 20 digits are given out once in the country; those of 8 digits only together with the code of their paper, which is not kept. */
+function isUnique(invoiceNumber: string): boolean {
+  return invoiceNumber.length === 20;
 }

@@ -29,6 +29,24 @@ export async function changeInvoice(db: Db, invoiceNo: string, change: Updateabl
   await db.updateTable('invoice').set(change).where('invoiceNo', '=', invoiceNo).execute();
 }
 
+/** Whether another invoice of this seller has this number, or is reversed by one that has. Until the transaction ends nobody else learns it of this seller. */
+export async function isNumberTaken(
+  db: Db,
+  { invoiceNo, sellerAppId }: Pick<InvoiceRow, 'invoiceNo' | 'sellerAppId'>,
+  number: string,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sellerAppId}, 62001))`.execute(db);
+  const taken = await db
+    .selectFrom('invoice')
+    .select('invoiceNo')
+    .where('sellerAppId', '=', sellerAppId)
+    .where('invoiceNo', '<>', invoiceNo)
+    .where((is) => is.or([is('invoiceNumber', '=', number), is('redNumber', '=', number)]))
+    .limit(1)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 export async function addLog(db: Db, row: Insertable<InvoiceTables['invoiceLog']>): Promise<void> {
   await db.insertInto('invoiceLog').values(row).execute();
 }

@@ -42,6 +42,7 @@ const INFO = {
 const ISSUED: InvoiceAnswer = { state: 'issued', invoiceNumber: '26120000000000000001', issuedAt: new Date(), pdf: samplePdf('invoice') };
 const REFUSED: InvoiceAnswer = { state: 'refused', reason: '开票额度\u0000不足' };
 const ONLY_PAYER = '只有缴费单位可以申请开票';
+const NUMBERS = { issueByHand: '12345678', redByHand: '87654321' } as const;
 /** What the provider answers. */
 const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed: REFUSED } as const;
 
@@ -179,7 +180,7 @@ async function sent(type: InvoiceHandlingType): Promise<BodyOf<typeof invoiceEve
     case 'issueByHand':
     case 'redByHand': {
       const issuedOn = dayOf(server.clock.now().toISOString());
-      return { type, invoiceNumber: '12345678', issuedOn, files: await voucherOf(institution) };
+      return { type, invoiceNumber: NUMBERS[type], issuedOn, files: await voucherOf(institution) };
     }
     case 'start':
     case 'startRed':

@@ -80,6 +80,13 @@ function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'r
   return event;
 }
 
+/** One on paper, or its red one, which was made outside today. */
+async function register(who: TestClient, invoiceNo: string, type: 'issueByHand' | 'redByHand', invoiceNumber: string) {
+  const { version } = (await who.call(invoiceDetail, { invoiceNo })).data;
+  const issuedOn = dayOf(server.clock.now().toISOString());
+  return who.call(invoiceEvent, { invoiceNo, version, event: { type, invoiceNumber, issuedOn, files: [] } });
+}
+
 /** What the provider is asked, which answers as it is told to, one after the other. */
 function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
   const tasks: InvoiceTask[] = [];
@@ -201,6 +208,42 @@ describe('invoices', () => {
         files: [],
         expressNo: 'SF1234567890',
       });
+  });
+
+  it('[PY-05] take no number of 20 digits that another of their seller has, though both are registered at once', async () => {
+    const [issue, red, ofPaper] = ['26120000000000000077', '26120000000000000078', '87654322'];
+    const taken = { code: 40001, data: { errors: [{ field: 'event.invoice_number' }] } };
+    const requested = [await request(await paid(), { order: PAPER }), await request(await paid(), { order: PAPER })] as const;
+    const answers = await Promise.all(requested.map(({ ofInstitution }) => register(institution, ofInstitution, 'issueByHand', issue)));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 40001]);
+    const which = answers[0]?.code === 0 ? ([0, 1] as const) : ([1, 0] as const);
+    const [first, second] = [requested[which[0]], requested[which[1]]] as const;
+    expect(await register(institution, second.ofInstitution, 'issueByHand', issue)).toMatchObject(taken);
+    expect((await register(platform, second.ofPlatform, 'issueByHand', issue)).code).toBe(0);
+    expect((await register(institution, first.ofInstitution, 'redByHand', red)).code).toBe(0);
+    expect(await register(institution, second.ofInstitution, 'issueByHand', red)).toMatchObject(taken);
+
+    const third = await request(await paid(), { order: PAPER });
+    for (const { ofInstitution } of [second, third])
+      expect((await register(institution, ofInstitution, 'issueByHand', ofPaper)).code).toBe(0);
+    expect(await register(institution, third.ofInstitution, 'redByHand', red)).toMatchObject(taken);
+    for (const { ofInstitution } of [second, third])
+      expect((await register(institution, ofInstitution, 'redByHand', '87654323')).code).toBe(0);
+    expect((await register(platform, second.ofPlatform, 'redByHand', red)).code).toBe(0);
+  });
+
+  it('[PY-05] are reversed by no red one that is older than they are or has their number', async () => {
+    const { ofInstitution: invoiceNo } = await request(await paid(), { order: PAPER });
+    expect((await register(institution, invoiceNo, 'issueByHand', '87654324')).code).toBe(0);
+    const issueMovedTo = (issuedAt: Date) =>
+      server.context.db.updateTable('invoice').set({ issuedAt }).where('invoiceNo', '=', invoiceNo).execute();
+    const now = server.clock.now();
+    await issueMovedTo(new Date(now.getTime() + 86_400_000));
+    const wrong = (field: string) => ({ code: 40001, data: { errors: [{ field }] } });
+    expect(await register(institution, invoiceNo, 'redByHand', '87654325')).toMatchObject(wrong('event.issued_on'));
+    await issueMovedTo(now);
+    expect(await register(institution, invoiceNo, 'redByHand', '87654324')).toMatchObject(wrong('event.invoice_number'));
+    expect((await register(institution, invoiceNo, 'redByHand', '87654325')).data).toMatchObject({ state: 'invalid' });
   });
 
   it('[PY-05] that are issued by hand after their provider failed are not the provider’s to take back', async () => {

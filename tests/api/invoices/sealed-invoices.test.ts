@@ -100,7 +100,7 @@ async function byHand(invoiceNo: string, version: number, type: 'issueByHand' | 
   const upload = await by.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf(type) });
   const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
   const issuedOn = dayOf(server.clock.now().toISOString());
-  const event = { type, invoiceNumber: '12345678', issuedOn, files };
+  const event = { type, invoiceNumber: type === 'redByHand' ? '87654321' : '12345678', issuedOn, files };
   return (await by.call(invoiceEvent, { invoiceNo, version, event })).data.state;
 }
 

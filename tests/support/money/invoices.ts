@@ -86,12 +86,12 @@ const handle = command(
       const invoice = picked(underWay(model), pick);
       const { invoiceNo, version, owner, seller } = invoice;
       const types = which.map((one) => picked(eventsOf(invoice), one));
-      const byHand = { invoiceNumber: '12345678', issuedOn: dayOf(world.server.clock.now().toISOString()), files: [] };
+      const byHand = { issuedOn: dayOf(world.server.clock.now().toISOString()), files: [] };
       const events = {
         start: { type: 'start' as const },
         startRed: { type: 'startRed' as const },
-        issueByHand: { type: 'issueByHand' as const, ...byHand },
-        redByHand: { type: 'redByHand' as const, ...byHand },
+        issueByHand: { type: 'issueByHand' as const, invoiceNumber: '12345678', ...byHand },
+        redByHand: { type: 'redByHand' as const, invoiceNumber: '87654321', ...byHand },
         refuse: { type: 'refuse' as const, reason: '抬头有误' },
         askRed: { type: 'askRed' as const, reason: '抬头有误' },
         withdraw: { type: 'withdraw' as const },
