@@ -17,6 +17,7 @@ import {
   type AboutInvoice,
   type AboutMembership,
   type AboutParty,
+  type AboutPayment,
   type AboutProject,
   type AboutQuota,
   type AboutReconciliation,
@@ -71,6 +72,14 @@ const SUBJECTS = {
   amendment: subject<AboutAmendment>({
     facts: { ...OF_APPLICATION, outcome: { label: '延期进展', of: ({ outcome }) => outcome } },
     sample: { ...APPLICATION, outcome: '待投标人确认' },
+  }),
+  payment: subject<AboutPayment>({
+    facts: {
+      ...OF_APPLICATION,
+      amount: { label: '付款金额', of: ({ amount }) => formatYuan(amount) },
+      outcome: { label: '退款进展', of: ({ outcome }) => outcome },
+    },
+    sample: { ...APPLICATION, reason: '款项在二维码失效后到账', amount: '4000.53', outcome: '款项将原路退回' },
   }),
   workingClock: subject<AboutClock>({
     facts: {

@@ -34,6 +34,7 @@ const ABOUT = {
   scopeName: '机构总额度',
   usedRatio: '80.00',
   surplusAmount: '200000.00',
+  amount: '4000.53',
   invoiceNo: 'FP 1/2',
   payerName: '甲公司',
   sellerName: '乙担保',

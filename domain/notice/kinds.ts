@@ -46,6 +46,7 @@ interface NoticeRecord<About> {
 export type NoticeSubject =
   | 'guarantee'
   | 'amendment'
+  | 'payment'
   | 'workingClock'
   | 'project'
   | 'account'
@@ -127,6 +128,12 @@ export interface AboutBalance {
 
 /** An application that a postponed bid opening touches: with the opening and the last day by then, and where its amendment stands. */
 export interface AboutAmendment extends AboutGuarantee {
+  outcome: string;
+}
+
+/** A payment for an application that could not count as its fees; `outcome` is the end of a sentence. */
+export interface AboutPayment extends AboutGuarantee {
+  amount: string;
   outcome: string;
 }
 
@@ -551,6 +558,18 @@ export const NOTICE_KINDS = {
     permissions: BIDDER_SIDE,
     title: () => '部分费用已退还',
     text: (about) => `${nameOfApplication(about)}的部分费用已退还${about.reason ? `：${about.reason}` : ''}。`,
+  }),
+  paymentUnused: kind<AboutPayment>({
+    subject: 'payment',
+    group: 'progress',
+    label: '付款未计入费用',
+    orgTypes: ['bidder'],
+    permissions: BIDDER_SIDE,
+    title: ({ outcome }) => `付款未计入费用，${outcome}`,
+    text: (about) =>
+      `贵单位为${nameOfApplication(about)}支付的 ${formatYuan(about.amount)} 元未计入费用，${about.outcome}。${because(about)}`,
+    path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
+    ways: ['mail'],
   }),
   refundFailed: ofGuarantee({
     group: 'progress',

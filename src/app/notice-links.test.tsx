@@ -22,6 +22,7 @@ const ABOUT = {
   scopeName: '机构总额度',
   usedRatio: '80.00',
   surplusAmount: '200000.00',
+  amount: '4000.53',
   ruleName: '单一客户',
   customerName: '甲公司',
   messageNo: '12',

@@ -24,6 +24,7 @@ import { mayHandleRefunds } from './refund-list';
 import { refundFacts, notifyPayer, throughGateway } from './refunds';
 import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack } from './splits/take-back';
+import { notifyOfUnused } from './unused-notices';
 
 type Body = BodyOf<typeof refundEvent>;
 type Reply = ReplyOf<typeof refundEvent>;
@@ -205,6 +206,7 @@ async function returnByHand(
   const late = throughGateway(refund);
   await bookUnspentRefunded(db, late, null, context.clock.now());
   await notifyPayer(db, late, '款项已线下退回');
+  await notifyOfUnused(db, context, late, 'returnedByHand', late.reason);
 }
 
 /** A gateway that failed may have returned the money all the same. */

@@ -10,6 +10,7 @@ import { bookUnspent } from '../ledger/bookings';
 import { saveEnd, orderFacts } from './end-order';
 import { changeOrder, findOrder, findReceipt, insertReceipt, insertRefund, lockOrder, paidOrderOf, type OrderRow } from './repository';
 import { planSplit } from './splits/work-split';
+import { notifyOfUnused } from './unused-notices';
 
 const LONGEST_REASON = 200;
 
@@ -97,13 +98,11 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   const applyNo = await context.purposes[order.purpose].bookedUnder(db, order.applyNo);
   await saveReceipt(db, context, arrival, { usedAs: 'returned', note: cause });
   await bookUnspent(db, { applyNo, gateway, tradeNo: trade.tradeNo, amount }, now);
+  const refund = { refundId, orderId: order.orderId, applyNo, amount };
   await insertRefund(db, {
-    refundId,
-    orderId: order.orderId,
-    applyNo,
+    ...refund,
     gateway,
     tradeNo: trade.tradeNo,
-    amount,
     totalAmount: amount,
     cause: 'late',
     reason: cause,
@@ -116,6 +115,7 @@ async function sendBack(db: Db, context: AppContext, arrival: Arrival<GatewayNam
   if (order.status !== decision.facts.state) await saveEnd(db, context, order, decision, failReason);
   else if (order.status !== 'paid') await changeOrder(db, order.orderId, { failReason });
   await context.jobs.enqueue(db, 'payment-refund', { refundId });
+  await notifyOfUnused(db, context, refund, 'goesBack', cause);
 }
 
 function saveReceipt(

@@ -22,6 +22,7 @@ import { bookUnspentRefunded } from '../ledger/bookings';
 import { finishPart, notifyPagesOfPart } from './part-refunded';
 import { changeOrder, changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack, reserveAgain, reserveTakenBack, type TakenBackOrWaiting } from './splits/take-back';
+import { notifyOfUnused } from './unused-notices';
 
 const LONGEST_REASON = 200;
 
@@ -168,11 +169,12 @@ const FINISH: Readonly<
   part: finishPart,
 };
 
-async function finishLate(db: Db, { clock }: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
+async function finishLate(db: Db, context: AppContext, refund: RefundRow, failReason: string | null): Promise<void> {
   const late = throughGateway(refund);
-  if (failReason === null) await bookUnspentRefunded(db, late, late.gateway, clock.now());
+  if (failReason === null) await bookUnspentRefunded(db, late, late.gateway, context.clock.now());
   else await notifyPlatform(db, ['payment', 'badges']);
   await notifyPayer(db, late, failReason === null ? '款项已原路退回' : `退款未成功（${failReason}），请联系平台处理`);
+  await notifyOfUnused(db, context, late, failReason === null ? 'returned' : 'failed', failReason ?? late.reason);
 }
 
 /** What the payer reads on the order that was closed. One that is paid says nothing of it. */

@@ -151,6 +151,7 @@ describe('a recharge by a code', () => {
       'awaitingPayment',
       'expired',
     ]);
+    expect(await titles(bidder)).toContain('充值付款 20.00 元未入账，款项将原路退回');
     const given = await begun('30.00');
     expect((await bidder.call(rechargeEvent, { rechargeNo: given.rechargeNo, version: 1, event: { type: 'cancel' } })).data.state).toBe(
       'closed',
@@ -170,6 +171,7 @@ describe('a recharge by a code', () => {
       ['20.00', 'success'],
       ['30.00', 'success'],
     ]);
+    expect(await titles(bidder)).toContain('充值付款 20.00 元未入账，款项已原路退回');
     expect((await balanceOf()) - before).toBe(1000n);
   });
 

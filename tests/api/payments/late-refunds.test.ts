@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
 import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
+import { noticePage } from '#contract/notices';
 import { payOrder, payResult } from '#contract/payments';
 import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
@@ -204,6 +205,37 @@ describe('money that came too late and that the gateway does not take back', () 
     expect(row).not.toHaveProperty('nextTryAt');
     expect(await badge(platform)).toBe(before + 1);
     expect((await bidder.call(payResult, { orderId })).data.failReason).toContain('请联系平台处理');
+  });
+
+  it('[PY-04] is told to the people of its payer: that it goes back, that it failed and that it is back, each once', async () => {
+    const { applyNo, orderId } = await lateMoney(refusing);
+    const told = async (client: TestClient) => {
+      const { list } = (await client.call(noticePage, { size: 100 })).data;
+      return list.filter(({ text }) => text.includes(applyNo)).map(({ title, text }) => [title, text.slice(text.indexOf('支付的'))]);
+    };
+    const [goesBack, failed, back] = [
+      ['付款未计入费用，款项将原路退回', '支付的 4,000.53 元未计入费用，款项将原路退回。原因：款项在二维码失效后到账。'],
+      ['付款未计入费用，退款未成功，请联系平台处理', '支付的 4,000.53 元未计入费用，退款未成功，请联系平台处理。原因：商户账户余额不足。'],
+      ['付款未计入费用，款项已原路退回', '支付的 4,000.53 元未计入费用，款项已原路退回。原因：款项在二维码失效后到账。'],
+    ];
+    const { db, jobs } = server.context;
+    for (let time = 0; time < 3; time += 1) await jobs.enqueue(db, 'check-payment-order', { orderId, stated: true });
+    await server.drainJobs();
+    expect(await told(bidder)).toEqual([goesBack]);
+
+    await allTriesMade();
+    expect(await told(bidder)).toEqual([failed, goesBack]);
+    const { refundId = '' } = (await shown(platform, applyNo)) ?? {};
+    await platform.call(refundEvent, { refundId, event: { type: 'retry' } });
+    await server.drainJobs();
+    await allTriesMade();
+    expect(await told(bidder)).toEqual([failed, goesBack]);
+    server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
+    await platform.call(refundEvent, { refundId, event: { type: 'retry' } });
+    await server.drainJobs();
+    expect(await told(bidder)).toEqual([back, failed, goesBack]);
+    const rival = await server.signedClient({ account: PEOPLE.rival });
+    for (const client of [rival, platform]) expect(await told(client)).toEqual([]);
   });
 
   it('[PY-04] fails the same way where the gateway cannot be reached', async () => {
