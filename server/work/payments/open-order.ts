@@ -19,8 +19,8 @@ import type { GuaranteeRow } from '../guarantees/facts';
 import { readFacts } from '../guarantees/repository';
 import { endOrder } from './end-order';
 import { payable } from './payable';
-import { receiveIfPaid } from './receive-if-paid';
-import { findOrder, insertOrder, openOrderOf, type OrderRow } from './repository';
+import { paidAfterAll } from './receive-if-paid';
+import { insertOrder, openOrderOf, type OrderRow } from './repository';
 
 const VALID_SECONDS = 300;
 const FIRST_CHECK_AFTER_SECONDS = 20;
@@ -84,7 +84,8 @@ export async function orderOf(db: Db, context: AppContext, subject: PaymentSubje
   const open = await openOrderOf(db, subject.number);
   if (open && open.expiresAt > context.clock.now() && open.way === wanted.way && !wanted.renew) return open;
   if (open) {
-    if (await receiveIfPaid(db, context, open)) return (await findOrder(db, open.orderId)) ?? open;
+    const paid = await paidAfterAll(db, context, open);
+    if (paid) return paid;
     await endOrder(db, context, open.orderId, open.way === wanted.way ? '已更换新的支付订单' : '已改用其他支付方式');
   }
   return openOrder(db, context, subject, payer, { ...wanted, endedOrderId: open?.orderId ?? '' });

@@ -23,7 +23,7 @@ import { endOrder, orderFacts } from './end-order';
 import { feesOf, type PaymentSubject } from './open-order';
 import { payable } from './payable';
 import { receiveMoney } from './receive';
-import { receiveIfPaid } from './receive-if-paid';
+import { paidAfterAll } from './receive-if-paid';
 import { insertOrder, lockOrder, openOrderOf, type OrderRow } from './repository';
 import { payResult } from './result';
 
@@ -67,7 +67,7 @@ export function payWithBalance(
 export async function paidByCode(db: Db, context: AppContext, member: Member, number: string): Promise<PaymentResult | undefined> {
   const open = await openOrderOf(db, number);
   if (!open) return undefined;
-  if (await receiveIfPaid(db, context, open)) return payResult(db, context, member, open.orderId);
+  if (await paidAfterAll(db, context, open)) return payResult(db, context, member, open.orderId);
   await endOrder(db, context, open.orderId, '已改用余额支付');
   return undefined;
 }

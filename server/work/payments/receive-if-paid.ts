@@ -4,7 +4,7 @@ import { NotificationRefused, type Trade } from '../../adapters/payment/payment-
 import type { AppContext, Db } from '../../core/context';
 import { callOutside } from '../../core/database/transaction';
 import { receiveFailure, receivePayment } from './receive';
-import { findReceipt, type OrderRow } from './repository';
+import { findOrder, findReceipt, type OrderRow } from './repository';
 
 /** The gateways that may know the order, none of what was paid from a balance: those of its pay type, and those that opened it, which an earlier record may have chosen. */
 export function gatewaysOfOrder({ payType, codes, way }: Pick<OrderRow, 'payType' | 'codes' | 'way'>): GatewayName[] {
@@ -29,6 +29,13 @@ export async function receiveIfPaid(db: Db, context: AppContext, order: OrderRow
     }
   }
   return found;
+}
+
+/** The order as it stands now, where what it is for turns out to be paid by it; undefined where nothing came, or where that goes back. */
+export async function paidAfterAll(db: Db, context: AppContext, order: OrderRow): Promise<OrderRow | undefined> {
+  if (!(await receiveIfPaid(db, context, order))) return undefined;
+  const now = await findOrder(db, order.orderId);
+  return now?.status === 'paid' ? now : undefined;
 }
 
 async function stateAt({ adapters, log }: AppContext, gateway: GatewayName, orderId: string): Promise<Trade | undefined> {

@@ -31,6 +31,7 @@ import { requestWithdrawal, withdrawalDetail, withdrawalEvent, withdrawalPage } 
 import { dayOf } from '#domain/dates';
 import { statusOf } from '#domain/guarantee/status';
 import { formatYuan, yuanOf } from '#domain/money';
+import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
@@ -346,6 +347,23 @@ describe('fees from the balance', () => {
       ['feeReturned', '100.00'],
       ['fee', '-4000.53'],
     ]);
+  });
+
+  it('[PY-06] [PY-04] are paid at once though a code of them was paid too late, whose money goes back', async () => {
+    await recharged(server, bidder, platform, '4000.53');
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    server.clock.advance(301);
+    const { dataDir } = server.database;
+    const trade = readTrade(dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    const paidAt = server.clock.now().toISOString();
+    writeTrade(dataDir, 'wechat', { ...trade, state: 'paid', tradeNo: `4200${orderId}`, paidAt });
+    const before = await balanceOf();
+    expect((await bidder.call(payFromBalance, { applyNo })).data).toMatchObject({ tradeStatus: 'success' });
+    expect([before - (await balanceOf()), await statusNow(applyNo)]).toEqual([FEES, statusOf('awaitingAudit')]);
+    const { list } = (await platform.call(refundPage, { keyword: applyNo })).data;
+    expect(list).toMatchObject([{ cause: 'late', amount: '4000.53' }]);
   });
 
   it('[PY-06] fifty at once never spend more than there is', async () => {

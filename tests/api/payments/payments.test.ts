@@ -235,6 +235,17 @@ describe('payments', () => {
     expect([answered.orderId, (await result(orderId)).tradeStatus]).toEqual([orderId, 'success']);
   });
 
+  it('[PY-01] [PY-04] opens a new code at once where the old one was paid too late, whose money goes back', async () => {
+    const { applyNo, orderId } = await opened();
+    server.clock.advance(301);
+    writeTrade(server.database.dataDir, 'wechat', paidTrade('wechat', orderId));
+    const renewed = (await bidder.call(payOrder, { applyNo, payType: 'QRcode', renew: true })).data;
+    expect([renewed.orderId === orderId, renewed.qrCodeInvalidSeconds]).toEqual([false, 300]);
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'expired', failReason: '款项在二维码失效后到账，款项将原路退回' });
+    expect(await refundOf(applyNo)).toMatchObject({ status: 'pending' });
+    expect(await result(renewed.orderId)).toMatchObject({ tradeStatus: 'progress' });
+  });
+
   it('[PY-01] opens one order at a time, though a code and links are asked for at once', async () => {
     const { applyNo } = await opened();
     const ways = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ('code' as const) : ('phone' as const)));
