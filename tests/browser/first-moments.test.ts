@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { visit } from './support/browser';
+import { DESKTOP, PHONE, visit } from './support/browser';
 import { signIn } from './support/person';
 import { setStage } from './support/stage';
 
@@ -22,6 +22,20 @@ describe('before its scripts are there', () => {
     await page.getByLabel('密码', { exact: true }).press('Enter');
     await release();
     await page.waitForURL('**/home/index');
+    await leave();
+  });
+
+  it.each([DESKTOP, PHONE])('[LG-04] nothing of the login that can be pressed moves as they arrive: $name', async (viewport) => {
+    const { page, leave } = await visit(stage.browser, stage.origin, { viewport });
+    const release = await delayScripts(page);
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: '忘记密码？' }).waitFor();
+    const before = await places(page);
+    expect(before).toHaveProperty('忘记密码？');
+    await release();
+    await page.getByRole('heading', { name: '演示账号' }).waitFor();
+    await page.getByRole('button', { name: '使用通行密钥登录' }).waitFor();
+    expect(await places(page)).toMatchObject(before);
     await leave();
   });
 
@@ -151,6 +165,21 @@ describe('where its scripts cannot be fetched', () => {
     await leave();
   });
 });
+
+/** Where what can be pressed on the card stands, by what it is called. */
+function places(page: Page): Promise<Record<string, { x: number; y: number }>> {
+  return page.locator('.login-card').evaluate((card) => {
+    const pressed = [...card.querySelectorAll<HTMLElement>('a, button, label')].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    return Object.fromEntries(
+      pressed.map((one) => {
+        const { x, y } = one.getBoundingClientRect();
+        return [one.textContent, { x, y }];
+      }),
+    );
+  });
+}
 
 /** Of a page, beside the one that all pages begin with. */
 function isOwnScript({ pathname }: URL): boolean {

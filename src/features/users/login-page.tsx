@@ -145,10 +145,10 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
         </form>
       )}
       <p className="login-other">
-        <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
         <KeptQueryLink to={registerPathOf(alive && isWageLogin(channel.loginPath))}>注册</KeptQueryLink>
         <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
+        <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
         <span>
           了解产品：<a href={`/channel${channelQuery}`}>门户首页</a> <ZoneWay />
         </span>

@@ -10,7 +10,7 @@ interface Props {
   prepare: () => void;
 }
 
-/** Shown where the browser knows passkeys at all. */
+/** Shown where the browser knows passkeys at all; its place is kept until that is known, so that nothing beside it moves. */
 export function PasskeyEntry({ onSignedIn, onProblem, prepare }: Props) {
   const [known, setKnown] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,9 +25,8 @@ export function PasskeyEntry({ onSignedIn, onProblem, prepare }: Props) {
     setBusy(false);
     onProblem(problem);
   };
-  if (!known) return null;
   return (
-    <button type="button" className="login-link" disabled={busy} onClick={() => void enter()}>
+    <button type="button" className="login-link" hidden={!known} disabled={busy} onClick={() => void enter()}>
       使用通行密钥登录
     </button>
   );
