@@ -1,4 +1,4 @@
-import { differencesOf, type RecordedMovement } from './reconciliation';
+import { DIFFERENCES, differencesOf, type RecordedMovement } from './reconciliation';
 
 const recorded: RecordedMovement = { kind: 'payment', number: '4200', orderId: 'ZF1', applyNo: 'BH1', amount: '100.00', booked: '100.00' };
 const { applyNo: _applyNo, booked: _booked, ...stated } = recorded;
@@ -17,5 +17,9 @@ describe('reconciliation of a day', () => {
     expect(kinds({ stated: [stated], recorded: [{ ...recorded, booked: null }], stray: [] })).toEqual(['notBooked']);
     expect(kinds({ stated: [stated], recorded: [{ ...recorded, booked: '99.99' }], stray: [] })).toEqual(['notBooked']);
     expect(kinds({ stated: [], recorded: [], stray: [{ number: 'fee-BH2', applyNo: 'BH2', amount: '1.00' }] })).toEqual(['strayBooking']);
+  });
+
+  it('[PY-03] tells what to do about a payment that the system, asking again, does not take in', () => {
+    expect(DIFFERENCES.paymentMissing.advice).toMatch(/不要另行退款；次日仍有此差异的，核对交易金额与订单金额后联系支付渠道处理。/);
   });
 });

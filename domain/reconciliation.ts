@@ -4,7 +4,8 @@ import { parseYuan } from './money';
 export const DIFFERENCES = {
   paymentMissing: {
     label: '渠道有收款，平台没有记录',
-    advice: '在支付渠道商户后台核对该笔交易；属于平台订单的，系统会再次查询，入账或原路退回，不要另行退款；不属于的联系支付渠道退回。',
+    advice:
+      '在支付渠道商户后台核对该笔交易。属于平台订单的，系统会再次查询，入账或原路退回，不要另行退款；次日仍有此差异的，核对交易金额与订单金额后联系支付渠道处理。不属于的，联系支付渠道退回。',
   },
   paymentUnknown: {
     label: '平台有收款，渠道账单没有',
