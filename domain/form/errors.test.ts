@@ -96,6 +96,27 @@ describe('every kind of field and every widget', () => {
     for (const works of [[{ name: '甲' }, {}], [{}]]) expect(fieldErrors({ works: field }, { works }, { mode: 'edit' })).toEqual([]);
   });
 
+  it('[FF-01] miss nothing in a section that nobody can change, nor a blank row of a table in it', () => {
+    const table = { label: '明细', widget: { kind: 'table', settings: { columns: { item: { label: '名称' } } } } } as const;
+    const settings = { fields: { name: { label: '名称', required: true }, table } } as const;
+    const sectionIn = (edit: 'lock' | 'show') =>
+      ({ label: '业绩', modes: { edit }, widget: { kind: 'repeat-section', settings } }) as const;
+    const works = [{ table: [{ item: '桩' }, {}] }];
+    expect(fieldErrors({ works: sectionIn('lock') }, { works }, { mode: 'edit' })).toEqual([]);
+    expect(fieldErrors({ works: sectionIn('show') }, { works }, { mode: 'edit' }).map(({ field }) => field)).toEqual([
+      'works.0.name',
+      'works.0.table',
+    ]);
+  });
+
+  it('[FF-01] name a blank group as its card is titled', () => {
+    const settings = { fields: { name: { label: '名称' } }, itemTitle: '联合体成员' } as const;
+    const field = { label: '联合体', widget: { kind: 'repeat-section', settings } } as const;
+    expect(fieldErrors({ members: field }, { members: [{ name: '甲' }, {}] })).toEqual([
+      { field: 'members', message: '联合体成员2未填写任何内容，请填写或删除' },
+    ]);
+  });
+
   it('[FF-01] say that a blank group can be removed only where it can', () => {
     const settings = { fields: { name: { label: '名称' } }, min: 2 } as const;
     const field = { label: '业绩', widget: { kind: 'repeat-section', settings } } as const;

@@ -17,11 +17,12 @@ import { isRow, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type InnerRows, type WidgetRule } from './widget-rules';
 import { followsOffers, type FollowingWidget } from './widget-traits';
 
-/** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode. */
+/** Where the fields stand: `prefix` of the paths in errors, the values of the whole form, the page mode, whether nobody can change any of them. */
 export interface FormContext {
   prefix?: string;
   root?: Row;
   mode?: PageMode;
+  isLocked?: boolean;
 }
 
 /** Every error of the values of a form, by paths `group.field` and deeper; what is hidden or derived is not judged, what is locked need not be given. */
@@ -34,14 +35,18 @@ export function groupErrors(groups: FormGroups, values: Row, mode?: PageMode): F
 }
 
 /** As `groupErrors` for the fields of one group or one row. */
-export function fieldErrors(fields: FormFields, values: unknown, { prefix = '', root, mode }: FormContext = {}): FieldError[] {
+export function fieldErrors(
+  fields: FormFields,
+  values: unknown,
+  { prefix = '', root, mode, isLocked: allLocked = false }: FormContext = {},
+): FieldError[] {
   if (!isRow(values)) return [{ field: prefix, message: MESSAGES.group }];
   const whole = root ?? values;
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = placeOf(field, mode);
     if (field.derived || place === 'hide' || !isConditionMet(field.visible, values, whole)) return [];
     const chosen = field.optionsBy ? valueAt(field.optionsBy.when, values, whole) : undefined;
-    const isLocked = place === 'lock';
+    const isLocked = allLocked || place === 'lock';
     const required = !isLocked && isRequired(definitionOf(field), values, whole);
     return errorsOf(withOptions(field, chosen), values[name], join(prefix, name), { required, isLocked });
   });
@@ -156,7 +161,7 @@ function widgetErrors<K extends WidgetKind>(
   const errors = [
     ...error(rule.problem?.(value, settings) ?? (rows ? blankAmong(rows) : null)),
     ...(rule.inner?.(value, settings) ?? []).flatMap(({ prefix, fields, values }) =>
-      fieldErrors(fields, values, { prefix: join(path, prefix) }),
+      fieldErrors(fields, values, { prefix: join(path, prefix), isLocked }),
     ),
   ];
   return errors.length === 0 && required && rows?.rows.every(isBlankRow) ? error(MESSAGES.required) : errors;
@@ -168,11 +173,11 @@ function saysNothing<K extends WidgetKind>(kind: K, settings: WidgetSettings[K],
 }
 
 /** What is said of the first blank row beside others; null where each row says itself what it misses. */
-function blankAmong({ rows, fields, unit, isRemovable }: InnerRows): string | null {
+function blankAmong({ rows, fields, nameOf, isRemovable }: InnerRows): string | null {
   const asks = Object.values(fields).some(({ required, visible, derived }) => required === true && !visible && !derived);
   const index = rows.findIndex(isBlankRow);
   if (asks || index < 0 || rows.every(isBlankRow)) return null;
-  return `第${index + 1}${unit}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
+  return `${nameOf(index)}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
 }
 
 function isBlankRow(row: Row): boolean {

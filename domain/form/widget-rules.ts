@@ -31,11 +31,11 @@ export interface Inner {
   values: unknown;
 }
 
-/** Rows inside a value, what each holds, and how one is called and whether it can be taken away. */
+/** Rows inside a value, what each holds, how each is called and whether one can be taken away. */
 export interface InnerRows {
   rows: readonly Row[];
   fields: FormFields;
-  unit: string;
+  nameOf: (index: number) => string;
   isRemovable: boolean;
 }
 
@@ -61,7 +61,12 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     problem: (value, { min = 0, max = MAX_ENTRIES }) =>
       value.length < min ? `至少填写${min}组` : value.length > max ? `最多填写${max}组` : null,
     inner: (value, { fields }) => value.map((values, index) => ({ prefix: String(index), fields, values })),
-    innerRows: (value, { fields, min = 0 }) => ({ rows: value, fields, unit: '组', isRemovable: value.length > min }),
+    innerRows: (value, { fields, itemTitle, min = 0 }) => ({
+      rows: value,
+      fields,
+      nameOf: (index) => sectionTitle(itemTitle, index),
+      isRemovable: value.length > min,
+    }),
   },
   'repeat-field': {
     accepts: (value): value is unknown[] => Array.isArray(value),
@@ -111,7 +116,7 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
     isEmpty: nothing,
     problem: (value, { maxRows = MAX_ENTRIES }) => (value.length > maxRows ? `最多填写${maxRows}行` : null),
     inner: (value, { columns }) => value.map((values, index) => ({ prefix: String(index), fields: columns, values })),
-    innerRows: (value, { columns }) => ({ rows: value, fields: columns, unit: '行', isRemovable: true }),
+    innerRows: (value, { columns }) => ({ rows: value, fields: columns, nameOf: (index) => `第${index + 1}行`, isRemovable: true }),
   },
   'files-upload': {
     accepts: isFiles,
@@ -163,6 +168,11 @@ export const WIDGET_RULES: { readonly [K in WidgetKind]: WidgetRule<K> } = {
         : MESSAGES.choice,
   },
 };
+
+/** What a section is called: as the form names it, else it is numbered as a group. */
+export function sectionTitle(itemTitle: string | undefined, index: number): string {
+  return itemTitle ? `${itemTitle}${index + 1}` : `第${index + 1}组`;
+}
 
 /** The options of the level after the chosen ones; none where one of these is not offered. */
 export function optionsAt(options: readonly LinkedChoice[], chosen: readonly string[]): readonly LinkedChoice[] {

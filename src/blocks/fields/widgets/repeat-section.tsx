@@ -1,10 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button } from 'antd';
-import { WIDGET_RULES } from '#domain/form/widget-rules';
+import { sectionTitle, WIDGET_RULES } from '#domain/form/widget-rules';
 import { InnerForm } from './inner-form';
 import { useRowKeys } from './row-keys';
-import { SectionCard, titleOf } from './section-card';
+import { SectionCard } from './section-card';
 import { useProblems } from './use-problems';
 import type { Widget, WidgetInputProps } from './widget';
 import './widgets.css';
@@ -41,7 +41,7 @@ function RepeatSectionInput({
                 size="small"
                 danger
                 icon={<DeleteOutlined aria-hidden="true" />}
-                aria-label={`删除${titleOf(itemTitle, index)}`}
+                aria-label={`删除${sectionTitle(itemTitle, index)}`}
                 onClick={() => {
                   rows.removed(index);
                   onChange?.(value.filter((_row, at) => at !== index));

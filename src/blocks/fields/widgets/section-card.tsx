@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sectionTitle } from '#domain/form/widget-rules';
 import './widgets.css';
 
 interface SectionCardProps {
@@ -13,14 +14,10 @@ export function SectionCard({ title, index, extra, children }: SectionCardProps)
   return (
     <div className="field-section">
       <div className="field-section-head">
-        <div className="field-section-title">{titleOf(title, index)}</div>
+        <div className="field-section-title">{sectionTitle(title, index)}</div>
         {extra}
       </div>
       <div className="field-section-body">{children}</div>
     </div>
   );
-}
-
-export function titleOf(title: string | undefined, index: number): string {
-  return `${title ?? '第'}${index + 1}${title ? '' : '组'}`;
 }
