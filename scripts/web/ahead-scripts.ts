@@ -37,7 +37,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/blocks/fields/widgets/registry.ts': 'later.ts',
   'src/blocks/form/version-conflict.tsx': 'later.ts',
   'src/features/guarantees/apply/application-review.tsx': 'later.ts',
-  'src/features/guarantees/apply/draft/kept-application.tsx': 'later.ts',
+  'src/features/guarantees/apply/draft/saved-application.tsx': 'later.ts',
   'src/features/guarantees/apply/products/fee-standard.tsx': 'later.ts',
   'src/features/guarantees/apply/products/product-compare.tsx': 'later.ts',
   'src/features/guarantees/apply/returned-marks.tsx': 'later.ts',
@@ -51,6 +51,7 @@ const ICON = /^@ant-design\/icons\/(\w+)$/;
 /** The scripts that draw pages ahead of the application, by their names. */
 export async function bundleAheadScripts(): Promise<Record<string, string>> {
   const names = new Set(OPENED_PAGES.flatMap(({ ahead = [] }) => ahead));
+  const replaced = new Set<string>();
   const bundled = await Promise.all(
     [...names].map(async (name) => {
       const {
@@ -65,17 +66,19 @@ export async function bundleAheadScripts(): Promise<Record<string, string>> {
         jsx: 'automatic',
         define: { DEVTOOLS: process.env['DEVTOOLS'] === 'on' ? 'true' : 'false' },
         loader: { '.css': 'empty', '.svg': 'dataurl', '.png': 'dataurl' },
-        plugins: [standIns(name)],
+        plugins: [standIns(name, replaced)],
         logOverride: { 'import-is-undefined': 'error' },
         logLevel: 'warning',
       });
       return [name, COMPILED_AT_ONCE + (await minify(file?.text ?? '', MINIFIED)).code] as const;
     }),
   );
+  const unmet = Object.keys(FILES).filter((file) => !replaced.has(file));
+  if (unmet.length > 0) throw new Error(`Nothing drawn ahead imports ${unmet.join(', ')}, for which FILES names a stand-in.`);
   return Object.fromEntries(bundled);
 }
 
-const standIns = (script: string): Plugin => ({
+const standIns = (script: string, replaced: Set<string>): Plugin => ({
   name: 'stand-ins',
   setup: (bundler) => {
     // What has a script of its own does not come ahead.
@@ -97,8 +100,11 @@ const standIns = (script: string): Plugin => ({
       resolveDir: ROOT,
     }));
     bundler.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
-      const standIn = FILES[path.relative(ROOT, file).replaceAll('\\', '/')];
-      return standIn === undefined ? undefined : { contents: `export * from '${path.join(STAND_INS, standIn)}'`, resolveDir: ROOT };
+      const name = path.relative(ROOT, file).replaceAll('\\', '/');
+      const standIn = FILES[name];
+      if (standIn === undefined) return undefined;
+      replaced.add(name);
+      return { contents: `export * from '${path.join(STAND_INS, standIn)}'`, resolveDir: ROOT };
     });
   },
 });
