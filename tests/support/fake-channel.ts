@@ -1,4 +1,4 @@
-const SESSION = 'guarantee-session';
+import { TAB_CHANNEL } from '../../src/app/session/tab-messages';
 
 /** Stands for `BroadcastChannel` in every test of the file that calls this at its top, and puts back what was there. */
 export function fakeChannels() {
@@ -20,7 +20,7 @@ export function fakeChannels() {
     countOpen: () => FakeChannel.open.size,
     /** Another tab says it on the channel of the session. */
     hear: (data: unknown) => {
-      for (const channel of FakeChannel.open) if (channel.name === SESSION) channel.onmessage?.(new MessageEvent('message', { data }));
+      for (const channel of FakeChannel.open) if (channel.name === TAB_CHANNEL) channel.onmessage?.(new MessageEvent('message', { data }));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { REOPENED_AFTER, SIGNED_OUT } from '../../../api/live';
+import { TAB_CHANNEL } from '../../../app/session/tab-messages';
 import { isFacts } from '../format/checks';
 import { isLogin } from '../format/login-calls';
 import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
 import { apiPath } from './api-path';
 import { leftByItself, waysOf, type WayThere } from './leaving';
-import { SESSION_TOPIC } from './other-tabs';
 import type {
   ActionSeen,
   ActorSeen,
@@ -129,7 +129,7 @@ function lineOf(one: Recorded): InputLine | undefined {
     case 'clock':
       return { input: 'clock', skew: one.skew };
     case 'tab':
-      return { input: 'tab', channel: SESSION_TOPIC, message: one.message };
+      return { input: 'tab', channel: TAB_CHANNEL, message: one.message };
     case 'action':
       return pushLine(one);
     default:

@@ -1,11 +1,10 @@
 import { isCredentials, readCredentials } from '../../../api/wire/credentials';
 import { isPlainObject } from '../../../api/wire/keys';
-
-export const SESSION_TOPIC = 'guarantee-session';
+import { TAB_CHANNEL } from '../../../app/session/tab-messages';
 
 /** Tells what other tabs say of the session. What the page says itself is heard too, but changes nothing there any more and is left out. */
 export function listenToOtherTabs(onMessage: (message: unknown) => void): () => void {
-  const channel = new BroadcastChannel(SESSION_TOPIC);
+  const channel = new BroadcastChannel(TAB_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isNews(data)) onMessage(data);
   };
