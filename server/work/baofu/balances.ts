@@ -8,6 +8,7 @@ import { addYuan, yuanOf } from '#domain/money';
 import type { AccountBalance } from '../../adapters/baofu/baofu-accounts';
 import type { AppContext, Db } from '../../core/context';
 import { callOutside, inTransaction } from '../../core/database/transaction';
+import { eachAlone } from '../../core/each-alone';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
@@ -89,14 +90,13 @@ export async function compareBalance(
 
 /** Every day: of each account, what Baofu says that there is against the ledger. What is under way makes no difference that anybody is told of. */
 export async function compareBalances(context: AppContext): Promise<void> {
-  for (const { holder } of await openAccounts(context.db)) {
-    try {
+  await eachAlone(context, await openAccounts(context.db), {
+    work: async ({ holder }) => {
       const { account, settled } = await compareOne(context.db, context, holder);
       if (settled && account.statedTotal !== account.expectedTotal) await notifyOfDifference(context, account);
-    } catch (error) {
-      context.log.warn({ err: error, holder }, 'balance at Baofu not compared');
-    }
-  }
+    },
+    failed: 'balance at Baofu not compared',
+  });
 }
 
 /** The answer is compared with the ledger as it was when Baofu was asked: where money has moved meanwhile, Baofu is asked again. */

@@ -5,6 +5,7 @@ import type { BaofuAccounts, NewAccount, Opening, Paper } from '../../adapters/b
 import { NotificationRefused } from '../../adapters/payment/payment-gateway';
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { eachAlone } from '../../core/each-alone';
 import { readStored } from '../../records/files/store-file';
 import { happenToAccount } from './happen-to-account';
 import { namesOf } from './names';
@@ -30,10 +31,8 @@ export async function workAccount({ holder }: { holder: string }, context: AppCo
 
 /** Every minute: what no notification has settled is asked for. */
 export async function watchAccounts(context: AppContext): Promise<void> {
-  for (const { holder } of await accountsUnderWay(context.db, context.clock.now()))
-    await workAccount({ holder }, context).catch((error: unknown) =>
-      context.log.error({ err: error, holder }, 'Baofu account not seen to'),
-    );
+  const waiting = await accountsUnderWay(context.db, context.clock.now());
+  await eachAlone(context, waiting, { work: (account) => workAccount(account, context), failed: 'Baofu account not seen to' });
 }
 
 /** Baofu says of its own accord that an application was refused, or that there is something to ask for; which application it was, and whether it still counts, its number says. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { eachAlone } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
 import { endOrder } from './end-order';
 import { gatewaysOfOrder, receiveIfPaid } from './receive-if-paid';
@@ -32,23 +33,21 @@ export async function workPaymentRefund({ refundId, told }: JobData<'payment-ref
   await workRefund(context, refundId, told);
 }
 
-/** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. */
+/** Every minute: orders end by the clock, and every gateway is asked about money and refunds that it has not reported. What fails is tried again the next minute. */
 export async function watchPayments(_data: object, context: AppContext): Promise<void> {
   const now = context.clock.now().getTime();
   const waiting = await ordersToCheck(context.db, {
     openedBefore: new Date(now - NOTIFICATION_EXPECTED_WITHIN_MS),
     endedAfter: new Date(now - MONEY_MAY_FOLLOW_FOR_MS),
   });
-  for (const order of waiting) await alone(context, order.orderId, () => receiveIfPaid(context.db, context, order));
-  for (const { orderId } of await overdueOrders(context.db, new Date(now))) {
-    await alone(context, orderId, () => inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期')));
-  }
-  for (const { refundId } of await refundsUnderWay(context.db, new Date(now)))
-    await alone(context, refundId, () => workRefund(context, refundId));
+  await eachAlone(context, waiting, { work: (order) => checkPaymentOrder(order, context), failed: 'payment not seen to' });
+  await eachAlone(context, await overdueOrders(context.db, new Date(now)), {
+    work: ({ orderId }) => inTransaction(context.db, (db) => endOrder(db, context, orderId, '二维码已过期')),
+    failed: 'order not ended',
+  });
+  await eachAlone(context, await refundsUnderWay(context.db, new Date(now)), {
+    work: ({ refundId }) => workRefund(context, refundId),
+    failed: 'refund not seen to',
+  });
   await watchSplits(context);
-}
-
-/** What fails for one holds no other up; the next minute it is tried again. */
-async function alone({ log }: AppContext, number: string, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => log.error({ err: error, number }, 'payment or refund not seen to'));
 }

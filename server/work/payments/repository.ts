@@ -43,8 +43,11 @@ export async function changeOrder(db: Db, orderId: string, change: Updateable<Pa
 }
 
 /** Orders for which money may be on its way without a notification: open ones, and those that ended a short while ago. */
-export async function ordersToCheck(db: Db, { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date }): Promise<OrderRow[]> {
-  const oldest = db.selectFrom('paymentOrder').selectAll().limit(CHECKED_AT_ONCE);
+export async function ordersToCheck(
+  db: Db,
+  { openedBefore, endedAfter }: { openedBefore: Date; endedAfter: Date },
+): Promise<Pick<OrderRow, 'orderId'>[]> {
+  const oldest = db.selectFrom('paymentOrder').select('orderId').limit(CHECKED_AT_ONCE);
   const open = await oldest.where('status', '=', sql.lit('open')).where('createdAt', '<', openedBefore).orderBy('createdAt').execute();
   const ended = await oldest
     .where(sql<SqlBool>`status in ('expired', 'closed', 'failed')`)
@@ -126,10 +129,10 @@ export async function changeRefund(db: Db, refundId: string, change: Updateable<
 }
 
 /** Those that the gateway is to be asked about now. */
-export function refundsUnderWay(db: Db, now: Date): Promise<RefundRow[]> {
+export function refundsUnderWay(db: Db, now: Date): Promise<Pick<RefundRow, 'refundId'>[]> {
   return db
     .selectFrom('paymentRefund')
-    .selectAll()
+    .select('refundId')
     .where(sql<SqlBool>`status in ('pending', 'accepted')`)
     .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<=', now)]))
     .orderBy('createdAt')

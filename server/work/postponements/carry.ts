@@ -3,7 +3,7 @@ import { rowOf, statusOf } from '#domain/guarantee/status';
 import { beginAmendment, moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { eachAlone, throwFirst } from '../../core/each-alone';
+import { everyOneAlone } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
 import { sectionsOf } from '../../records/projects/repository';
 import { prepareContracts } from '../contracts/prepare';
@@ -26,21 +26,17 @@ import {
 import { amendmentFacts, BY_THE_SERVER, saveAmendment } from './save-amendment';
 import { termsAfter, type TermsAfter } from './terms';
 
-const AT_ONCE = 100;
-
 /** Carries a postponed opening to the applications that it touches, each by itself; one that fails holds no other up, and is tried again with the job. */
 export async function carryPostponement({ changeNo, applyNo }: JobData<'carry-postponement'>, context: AppContext): Promise<void> {
   const change = await findChange(context.db, changeNo);
   if (!change || !(await isLatest(context.db, change))) return;
   const work = (one: { applyNo: string }) => inTransaction(context.db, (db) => carryOne(db, context, change, one.applyNo));
-  const failures: unknown[] = [];
-  for (let after = '', more = true; more;) {
-    const batch = applyNo === undefined ? await touchedApplications(context.db, change, { after, atMost: AT_ONCE }) : [{ applyNo }];
-    failures.push(...(await eachAlone(context, batch, { work, failed: 'postponed opening could not be carried to an application' })));
-    after = batch.at(-1)?.applyNo ?? '';
-    more = applyNo === undefined && batch.length === AT_ONCE;
-  }
-  throwFirst(failures, 'applications missed a postponed opening');
+  if (applyNo !== undefined) return work({ applyNo });
+  await everyOneAlone(context, (batch) => touchedApplications(context.db, change, batch), {
+    work,
+    failed: 'postponed opening could not be carried to an application',
+    leftOut: 'applications missed a postponed opening',
+  });
 }
 
 /** A later postponement carries the days of this one too. */

@@ -1,18 +1,14 @@
 import { moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
-import { eachAlone, throwFirst } from '../../core/each-alone';
+import { everyOneAlone } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
 import { frozenAmong } from '../../records/organisations/repository';
 import { amendLetter } from './amend-letter';
 import { returnExtraFee } from './fees';
 import { lockedAmendment, type LockedAmendment } from './locked';
-import { findAmendment, unsettledAmendments, type AmendmentRow } from './repository';
+import { findAmendment, unsettledAmendments, type AmendmentRow, type KnownAmendment } from './repository';
 import { amendmentFacts, saveAmendment } from './save-amendment';
-
-type KnownAmendment = Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>;
-
-const AT_ONCE = 100;
 
 /** Issues the letter of an amendment that everybody agreed to. A letter that has run out meanwhile is not issued anew; a frozen institution signs nothing. */
 export async function issueAmendment({ amendmentNo }: JobData<'issue-amendment'>, context: AppContext): Promise<void> {
@@ -22,15 +18,11 @@ export async function issueAmendment({ amendmentNo }: JobData<'issue-amendment'>
 
 /** What the clock ends, and letters that are still to be issued, each by itself; one that fails, or waits for a frozen institution, holds no other up. */
 export async function watchAmendments(_: object, context: AppContext): Promise<void> {
-  const work = (known: KnownAmendment) => inTransaction(context.db, (db) => seeTo(db, context, known));
-  const failures: unknown[] = [];
-  for (let after = '', more = true; more;) {
-    const batch = await unsettledAmendments(context.db, context.clock.now(), { after, atMost: AT_ONCE });
-    failures.push(...(await eachAlone(context, batch, { work, failed: 'amendment not seen to' })));
-    after = batch.at(-1)?.amendmentNo ?? '';
-    more = batch.length === AT_ONCE;
-  }
-  throwFirst(failures, 'amendments were not seen to');
+  await everyOneAlone(context, (batch) => unsettledAmendments(context.db, context.clock.now(), batch), {
+    work: (known: KnownAmendment) => inTransaction(context.db, (db) => seeTo(db, context, known)),
+    failed: 'amendment not seen to',
+    leftOut: 'amendments were not seen to',
+  });
 }
 
 async function seeTo(db: Db, context: AppContext, known: KnownAmendment): Promise<void> {

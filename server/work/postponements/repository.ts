@@ -6,10 +6,12 @@ import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
 import type { PostponementTables } from '../../core/database/tables/postponements';
+import type { Batch } from '../../core/each-alone';
 import { answerableBy } from './waiting-repository';
 
 export type OpeningChange = Selectable<PostponementTables['openingChange']>;
 export type AmendmentRow = Selectable<PostponementTables['letterAmendment']>;
+export type KnownAmendment = Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>;
 export type AmendmentChange = Updateable<PostponementTables['letterAmendment']>;
 
 /** A letter may still come of it, or is in force and would run out. */
@@ -61,15 +63,14 @@ export async function moveBidOpenings(db: Db, { projectNo, sectionNo }: SectionK
     .execute();
 }
 
-interface Batch {
-  /** The number that the batch before ended with. */
-  after?: string;
-  atMost: number;
-}
-
 /** Numbers of the applications that a postponement of the section touches, in their order. */
-export function touchedApplications(db: Db, section: SectionKey, { after = '', atMost }: Batch) {
-  return touchedQuery(db, section).where('applyNo', '>', after).select('applyNo').orderBy('applyNo').limit(atMost).execute();
+export function touchedApplications(db: Db, section: SectionKey, { after, atMost }: Batch<{ applyNo: string }>) {
+  return touchedQuery(db, section)
+    .where('applyNo', '>', after?.applyNo ?? '')
+    .select('applyNo')
+    .orderBy('applyNo')
+    .limit(atMost)
+    .execute();
 }
 
 /** The question of `touchedApplications`. */
@@ -107,11 +108,7 @@ export function lockAmendments(db: Db, applyNo: string): Promise<AmendmentRow[]>
 }
 
 /** Those that the clock may have to end, or whose letter is still to be issued, in the order of their numbers. */
-export async function unsettledAmendments(
-  db: Db,
-  now: Date,
-  { after = '', atMost }: Batch,
-): Promise<Pick<AmendmentRow, 'amendmentNo' | 'applyNo'>[]> {
+export async function unsettledAmendments(db: Db, now: Date, { after, atMost }: Batch<KnownAmendment>): Promise<KnownAmendment[]> {
   return db
     .selectFrom('letterAmendment')
     .innerJoin('guarantee', (join) =>
@@ -121,7 +118,7 @@ export async function unsettledAmendments(
     )
     .select(['letterAmendment.amendmentNo', 'letterAmendment.applyNo'])
     .where('letterAmendment.state', 'in', OPEN_AMENDMENTS)
-    .where('letterAmendment.amendmentNo', '>', after)
+    .where('letterAmendment.amendmentNo', '>', after?.amendmentNo ?? '')
     .where((is) =>
       is.or([
         is('letterAmendment.state', '=', 'issuing'),

@@ -6,6 +6,7 @@ import type { Withdrawal } from '../../../adapters/baofu/baofu-accounts';
 import { NotificationRefused } from '../../../adapters/payment/payment-gateway';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
+import { eachAlone } from '../../../core/each-alone';
 import { happenToWithdrawal } from './happen';
 import { changeWithdrawal, findWithdrawal, lockWithdrawal, withdrawalsUnderWay, type BaofuWithdrawalRow } from './repository';
 
@@ -32,10 +33,8 @@ export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string },
 
 /** Every minute: what no notification has settled is asked for. */
 export async function watchWithdrawals(context: AppContext): Promise<void> {
-  for (const { withdrawalNo } of await withdrawalsUnderWay(context.db, context.clock.now()))
-    await workWithdrawal({ withdrawalNo }, context).catch((error: unknown) =>
-      context.log.error({ err: error, withdrawalNo }, 'withdrawal not seen to'),
-    );
+  const waiting = await withdrawalsUnderWay(context.db, context.clock.now());
+  await eachAlone(context, waiting, { work: (withdrawal) => workWithdrawal(withdrawal, context), failed: 'withdrawal not seen to' });
 }
 
 /** Baofu says of its own accord that something has become of a withdrawal: what, it is asked. */

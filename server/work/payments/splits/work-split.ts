@@ -8,6 +8,7 @@ import type { BaofuAccounts, Split } from '../../../adapters/baofu/baofu-account
 import { GatewayUnavailable, NotificationRefused, type Trade } from '../../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
+import { eachAlone } from '../../../core/each-alone';
 import { nameOfHolder } from '../../baofu/apply';
 import { notifyHolder } from '../../baofu/notices';
 import { connected } from '../../baofu/notifications';
@@ -67,8 +68,8 @@ export async function workSplitsOf({ holder }: { holder: string }, context: AppC
 
 /** Every minute: what waits is looked at again, and what no notification has settled is asked for. */
 export async function watchSplits(context: AppContext): Promise<void> {
-  for (const { splitNo } of await splitsUnderWay(context.db, context.clock.now()))
-    await workSplit({ splitNo }, context).catch((error: unknown) => context.log.error({ err: error, splitNo }, 'split not seen to'));
+  const waiting = await splitsUnderWay(context.db, context.clock.now());
+  await eachAlone(context, waiting, { work: (split) => workSplit(split, context), failed: 'split not seen to' });
 }
 
 /** Baofu says of its own accord that a split has ended, its number which attempt. How, it is asked; what it does not confirm is refused. */
