@@ -4,6 +4,7 @@ import { foldName } from '#domain/text';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
+import type { Batch } from '../../core/each-alone';
 import { soughtBy, type RequestSearch } from './requests-repository';
 import type { Viewer } from './viewer';
 
@@ -120,14 +121,19 @@ export async function countReturned(db: Db, appId: string): Promise<number> {
   return count;
 }
 
-/** The oldest that nobody has paid, asked for before this moment. */
-export function unpaidRecharges(db: Db, requestedBefore: Date): Promise<Pick<RechargeRow, 'rechargeNo'>[]> {
+/** Those that nobody has paid, asked for before this moment, by their numbers. */
+export function unpaidRecharges(
+  db: Db,
+  requestedBefore: Date,
+  { after, atMost }: Batch<Pick<RechargeRow, 'rechargeNo'>>,
+): Promise<Pick<RechargeRow, 'rechargeNo'>[]> {
   return db
     .selectFrom('recharge')
     .select('rechargeNo')
     .where('state', '=', sql.lit('awaitingPayment'))
     .where('requestedAt', '<', requestedBefore)
-    .orderBy('requestedAt')
-    .limit(500)
+    .where('rechargeNo', '>', after?.rechargeNo ?? '')
+    .orderBy('rechargeNo')
+    .limit(atMost)
     .execute();
 }

@@ -86,6 +86,18 @@ it('[PY-06] a recharge that nobody paid is closed though another cannot be, whic
   expect(await states()).toEqual(['closed', 'closed']);
 });
 
+it('[PY-06] closes every recharge that nobody paid, however many there are', async () => {
+  await letADayPass();
+  const { db } = server.context;
+  const { rechargeNo } = (await bidder.call(addRecharge, { amount: AMOUNT })).data;
+  const row = await db.selectFrom('recharge').selectAll().where('rechargeNo', '=', rechargeNo).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 500 }, (_none, index) => ({ ...row, transfer: null, rechargeNo: `${rechargeNo}-${String(index)}` }));
+  await db.insertInto('recharge').values(copies).execute();
+  server.clock.advance(RECHARGE_WAITS_HOURS * 3600 + 1);
+  await closeUnpaidRecharges({}, server.context);
+  expect(await db.selectFrom('recharge').select('rechargeNo').where('state', '=', 'awaitingPayment').execute()).toEqual([]);
+});
+
 /** Sessions end while a day passes. */
 async function signIn(): Promise<void> {
   bidder = await server.signedClient({ account: PEOPLE.bidder });
