@@ -16,7 +16,7 @@ const OUTCOMES = {
 
 type Returning = Pick<RefundRow, 'refundId' | 'orderId' | 'applyNo' | 'amount'>;
 
-/** Tells the people of its payer who deal with payments what becomes of money that came too late or twice, once of each outcome. */
+/** Tells the people of its payer who deal with payments what becomes of money that came too late or twice, a failure each time that it fails. */
 export async function notifyOfUnused(
   db: Db,
   context: AppContext,
@@ -26,7 +26,7 @@ export async function notifyOfUnused(
 ): Promise<void> {
   const order = orderId === null ? undefined : await findOrder(db, orderId);
   if (!order) return;
-  const source = `unused/${refundId}/${outcome}`;
+  const source = `unused/${refundId}/${outcome}/${context.clock.now().toISOString()}`;
   if (order.purpose === 'recharge') {
     const recharge = await findRecharge(db, order.applyNo);
     if (!recharge) return;

@@ -207,7 +207,7 @@ describe('money that came too late and that the gateway does not take back', () 
     expect((await bidder.call(payResult, { orderId })).data.failReason).toContain('请联系平台处理');
   });
 
-  it('[PY-04] is told to the people of its payer: that it goes back, that it failed and that it is back, each once', async () => {
+  it('[PY-04] is told to the people of its payer: that it goes back, each time that it failed, and that it is back', async () => {
     const { applyNo, orderId } = await lateMoney(refusing);
     const told = async (client: TestClient) => {
       const { list } = (await client.call(noticePage, { size: 100 })).data;
@@ -228,12 +228,13 @@ describe('money that came too late and that the gateway does not take back', () 
     const { refundId = '' } = (await shown(platform, applyNo)) ?? {};
     await platform.call(refundEvent, { refundId, event: { type: 'retry' } });
     await server.drainJobs();
-    await allTriesMade();
     expect(await told(bidder)).toEqual([failed, goesBack]);
+    await allTriesMade();
+    expect(await told(bidder)).toEqual([failed, failed, goesBack]);
     server.context.adapters.payment.wechat = { ...gateway, refund: () => Promise.resolve({ state: 'success' }) };
     await platform.call(refundEvent, { refundId, event: { type: 'retry' } });
     await server.drainJobs();
-    expect(await told(bidder)).toEqual([back, failed, goesBack]);
+    expect(await told(bidder)).toEqual([back, failed, failed, goesBack]);
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [rival, platform]) expect(await told(client)).toEqual([]);
   });
