@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldError } from '../field';
 import { isEmpty, isRequired, validateField } from '../validation/fields';
 import { MESSAGES } from '../validation/messages';
+import { isBlankRow } from './blank-row';
 import { isConditionMet, valueAt } from './conditions';
 import { FIELD_SHAPES } from './field-values';
 import {
@@ -178,16 +179,6 @@ function blankAmong({ rows, fields, nameOf, isRemovable }: InnerRows): string | 
   const index = rows.findIndex(isBlankRow);
   if (asks || index < 0 || rows.every(isBlankRow)) return null;
   return `${nameOf(index)}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
-}
-
-function isBlankRow(row: Row): boolean {
-  return !Object.values(row).some(holdsSomething);
-}
-
-/** However deep: a choice that is not complete is something too. */
-function holdsSomething(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsSomething);
-  return isRow(value) ? Object.values(value).some(holdsSomething) : !isEmpty(value);
 }
 
 function valuesIn(values: Row, group: string): Row {

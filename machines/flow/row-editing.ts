@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { isBlankRow } from '#domain/form/blank-row';
 import { isEmpty } from '#domain/validation/fields';
 import { emptyCellMessage } from '#domain/validation/messages';
 
@@ -8,11 +9,12 @@ export const FOCUS_DELAY = 50;
 /** One row's values by column key. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
-/** What must hold in a column before its row is saved; `check` answers the message to show, or null. */
+/** What must hold in a column before its row is saved; `check` answers the message to show, or null. `blankRow` is shown at it while nothing is given in the row. */
 export interface CellRule {
   key: string;
   title: string;
   required?: boolean;
+  blankRow?: string | undefined;
   check?: (value: unknown, values: RowValues) => string | null;
 }
 
@@ -148,10 +150,12 @@ export const rowEditingMachine = setup({
 
 /** The message of every cell that may not be saved as it is, by column key. */
 export function problemsOf(rules: readonly CellRule[], values: RowValues): Record<string, string> {
-  const found = rules.flatMap(({ key, title, required, check }): [string, string][] => {
+  const isBlank = isBlankRow(values);
+  const found = rules.flatMap(({ key, title, required, blankRow, check }): [string, string][] => {
     const value = values[key];
     const message = isEmpty(value) ? (required ? emptyCellMessage(title) : null) : (check?.(value, values) ?? null);
-    return message ? [[key, message]] : [];
+    const shown = message ?? (isBlank ? blankRow : null);
+    return shown ? [[key, shown]] : [];
   });
   return Object.fromEntries(found);
 }

@@ -27,6 +27,7 @@ interface Editable extends Placed {
   sortable?: boolean;
   editable?: boolean;
   required?: boolean;
+  blankRow?: CellRule['blankRow'];
   check?: CellRule['check'];
 }
 
@@ -71,15 +72,19 @@ export function isEditableColumn(column: GridColumn): column is EditableColumn {
 export function rulesOf(columns: readonly GridColumn[]): CellRule[] {
   return columns
     .filter(isEditableColumn)
-    .map(({ key, title, required = false, check }) => ({ key, title, required, ...(check ? { check } : {}) }));
+    .map(({ key, title, required = false, blankRow, check }) => ({ key, title, required, blankRow, ...(check ? { check } : {}) }));
 }
 
 export function sameRules(some: readonly CellRule[], others: readonly CellRule[]): boolean {
   return (
     some.length === others.length &&
     some.every(
-      ({ key, title, required, check }, index) =>
-        key === others[index]?.key && title === others[index].title && required === others[index].required && check === others[index].check,
+      ({ key, title, required, blankRow, check }, index) =>
+        key === others[index]?.key &&
+        title === others[index].title &&
+        required === others[index].required &&
+        blankRow === others[index].blankRow &&
+        check === others[index].check,
     )
   );
 }

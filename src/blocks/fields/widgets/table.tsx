@@ -4,7 +4,7 @@ import { useContext, useMemo, useState } from 'react';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { Grid } from '../../grid/grid';
-import type { GridColumn } from '../../grid/grid-column';
+import type { EditableColumn, GridColumn } from '../../grid/grid-column';
 import type { ScreenField, ScreenFields } from '../form-field';
 import { InnerFields, InnerShow, type InnerParts } from './inner-field';
 import { NoColumns } from './no-columns';
@@ -77,10 +77,16 @@ const NO_ROWS: Row[] = [];
 function useColumns(columns: ScreenFields): readonly GridColumn[] {
   const parts = useContext(InnerFields);
   const Show = useContext(InnerShow);
-  return useMemo(() => Object.entries(columns).map(([key, field]) => columnOf(key, field, { ...parts, Show })), [columns, parts, Show]);
+  return useMemo(() => {
+    const drawn = Object.entries(columns).map(([key, field]) => columnOf(key, field, { ...parts, Show }));
+    const [first, ...others] = drawn;
+    return first && drawn.every(({ required }) => !required) ? [{ ...first, blankRow: BLANK_ROW }, ...others] : drawn;
+  }, [columns, parts, Show]);
 }
 
-function columnOf(key: string, field: ScreenField, { Input, Show, problemOf }: InnerParts & ShownPart): GridColumn {
+const BLANK_ROW = '请至少填写一项';
+
+function columnOf(key: string, field: ScreenField, { Input, Show, problemOf }: InnerParts & ShownPart): EditableColumn {
   const { label, required } = field;
   const check = (value: unknown) => {
     const problem = problemOf(field, value);

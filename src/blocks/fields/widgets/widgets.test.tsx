@@ -262,6 +262,20 @@ describe('field widgets', () => {
     expect(values).toEqual([[{ levelName: '一档' }, { levelName: '二档', maxFee: '500.00' }]]);
   });
 
+  it('[FF-01] [TB-02] a row of a table in which nothing is given is not saved', async () => {
+    const values = renderWidget('table', { columns: { name: { label: '名称' }, fee: { kind: 'amount', label: '费用' } } }, [
+      { name: '甲' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '添加一行' }));
+    const cell = screen.getByRole('textbox', { name: '第 2 行名称' });
+    expect(cell).toHaveAccessibleDescription('请至少填写一项');
+    expect(screen.getByRole('button', { name: '保存第 2 行' })).toBeDisabled();
+    fireEvent.change(screen.getByRole('textbox', { name: '第 2 行费用' }), { target: { value: '500.00' } });
+    expect(cell).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(screen.getByRole('button', { name: '保存第 2 行' }));
+    expect(values).toEqual([[{ name: '甲' }, { fee: '500.00' }]]);
+  });
+
   it('[TB-03] a row added behind full pages opens on the last page', async () => {
     renderWidget(
       'table',
