@@ -91,6 +91,7 @@ export function open(
     return next(action);
   };
   const files = { upload: () => Promise.reject(new Error('not here')), view: () => undefined, download: () => undefined };
+  const store = screenStore(recorder);
   const { router, ...page } = renderPages(
     {
       '/business-manage/apply-form': (
@@ -102,7 +103,7 @@ export function open(
     },
     {
       at,
-      store: screenStore(recorder),
+      store,
       around: (children) => (
         <PermissionsProvider granted={granted}>
           <UploadCallsContext value={files}>{children}</UploadCallsContext>
@@ -111,7 +112,7 @@ export function open(
     },
   );
   const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-  return { sentTo, router, failures, page };
+  return { sentTo, router, failures, page, store };
 }
 
 export const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });

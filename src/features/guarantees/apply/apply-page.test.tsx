@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MOST_ROWS } from '#domain/counting';
 import { rulesInForce } from '#domain/law/in-force';
@@ -6,6 +6,7 @@ import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
 import { project, section, user } from '../../../../tests/support/builders/applying';
 import type { Reply } from '../../../../tests/support/render-screen';
+import { api } from '../../../api/api';
 import { saveUnsaved } from '../../../api/unsaved';
 
 describe('application form', () => {
@@ -327,6 +328,33 @@ describe('application form', () => {
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
+
+  it.each([DETAILS, `${DETAILS}&mode=edit`])(
+    '[AF-01] [ER-05] keeps what is typed where the network comes back after somebody has submitted it, and says so with the next save (%s)',
+    async (at) => {
+      let submitted = false;
+      const {
+        sentTo: request,
+        page,
+        store,
+      } = open(at, {
+        '/apply/draft': () => ({
+          data: { ...draft, ...(submitted ? { submitted: 'locked' } : at === DETAILS ? {} : { submitted: 'returned' }) },
+        }),
+        '/apply/detail': () => ({ data: RETURNED }),
+        '/apply/returns': () => ({ data: { list: [] } }),
+        '/apply/save': () => ({ code: 40902, msg: '申请已提交，退回后才能修改' }),
+      });
+      const legalPerson = await screen.findByLabelText('法定代表人');
+      submitted = true;
+      act(() => void store.dispatch(api.internalActions.onOnline()));
+      await waitFor(() => expect(request('/apply/draft')).toHaveLength(2));
+      type('法定代表人', '陈栋梁');
+      expect(await screen.findByRole('link', { name: '查看申请' })).toHaveAttribute('href', '/business-manage/detail/D1');
+      expect(page.container).toContainElement(legalPerson);
+      expect(legalPerson).toHaveValue('陈栋梁');
+    },
+  );
 
   it('[RT-02] [RT-08] says of a product whose institution is frozen what to do, by whichever way it is opened, and submits nothing', async () => {
     const other = { ...product, productNo: 'PR2', productName: '诚砚投标保函' };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GuaranteeDetail, ReturnRound } from '#contract/guarantees';
 import type { AcceptedTerms } from '#domain/application/shortfall';
@@ -15,7 +15,10 @@ import type { ApplicationStart } from '../application-start';
 import { useNewMode } from '../use-new-mode';
 import { forgetUnsavedApplication } from './unsaved-application';
 
-/** A draft to go on with, or an application to be corrected; what is submitted otherwise is seen in its detail. */
+/**
+ * A draft to go on with, or an application to be corrected; what is submitted otherwise is seen in its detail. A form that is open stays, whoever submits meanwhile:
+ * its next save tells.
+ */
 export function SavedApplication({ applyNo, correcting }: { applyNo: string; correcting: boolean }) {
   const draft = useApplicationDraftQuery({ applyNo }, { refetchOnMountOrArgChange: true });
   const detail = useGuaranteeDetailQuery({ applyNo }, { skip: !correcting });
@@ -54,9 +57,11 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     };
   }, [applyNo, correcting, newMode, channelCode, draft.data, corrected, returns.data, returns.isFetching, applied, user.data]);
 
+  const [opened, setOpened] = useState<ApplicationStart>();
   const submitted = draft.data?.submitted;
   const isLocked = submitted === 'locked';
-  const belongsToDetail = isLocked || (submitted === 'returned' && !correcting);
+  const belongsToDetail = !opened && (isLocked || (submitted === 'returned' && !correcting));
+  if (start && start !== opened && !belongsToDetail && !draft.isFetching) setOpened(start);
   const navigate = useNavigate();
   useEffect(() => {
     if (!belongsToDetail || !user.data) return;
@@ -78,7 +83,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     loadFailure(draft.error ?? detail.error ?? returns.error ?? project.error ?? user.error ?? channel.error) ??
     (draft.data && !projectNo ? NO_PROJECT : null);
   return (
-    <LoadState data={belongsToDetail ? undefined : start} failure={failure} onRetry={retry}>
+    <LoadState data={belongsToDetail ? undefined : (start ?? opened)} failure={failure} onRetry={retry}>
       {(ready) => <ApplicationForm start={ready} />}
     </LoadState>
   );
