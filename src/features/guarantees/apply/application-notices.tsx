@@ -1,6 +1,4 @@
 import { Alert, Button } from 'antd';
-import { LinkButton } from '../../../blocks/page/link-button';
-import { detailPath } from '../paths';
 import type { ApplicationStart } from './application-start';
 import { PRODUCT_FIELD, PRODUCT_STEP } from './apply-steps';
 import { VanishedValues } from './last-time/vanished-values';
@@ -21,18 +19,10 @@ interface ApplicationNoticesProps {
 export function ApplicationNotices({ start, work, steps, folding, isRestored }: ApplicationNoticesProps) {
   const { returned, returnReason, application, termsLocked, vanished } = start;
   const { notOffered } = work.chosen;
-  const { known, message, alreadySubmitted } = work.draft.state.context;
+  const { message, alreadySubmitted } = work.draft.state.context;
   return (
     <>
-      {alreadySubmitted && known ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={message}
-          description="本页未保存的修改不会计入申请。"
-          action={<LinkButton to={detailPath(known.applyNo)}>查看申请</LinkButton>}
-        />
-      ) : null}
+      {alreadySubmitted ? <Alert type="warning" showIcon title={message} description="本页未保存的修改不会计入申请。" /> : null}
       {returned ? (
         <ReturnedMarks
           round={returned}

@@ -308,7 +308,9 @@ describe('application form', () => {
     await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
     const link = await screen.findByRole('link', { name: '查看申请' });
-    expect(link.closest('[role="alert"]')).toHaveTextContent('申请已提交，退回后才能修改');
+    expect(link.closest('[role="status"]')).toHaveTextContent('申请已提交，退回后才能修改');
+    expect(link.closest('.bottom-bar')).toContainElement(screen.getByRole('button', { name: '提交申请' }));
+    expect(screen.getByText('本页未保存的修改不会计入申请。').closest('[role="alert"]')).toHaveTextContent('申请已提交，退回后才能修改');
     expect(screen.queryByText('申请未能提交')).not.toBeInTheDocument();
     expect(screen.queryByText('草稿没有保存成功，申请尚未提交。')).not.toBeInTheDocument();
     expect(request('/apply/event')).toEqual([]);

@@ -1,12 +1,21 @@
+import { Link } from 'react-router-dom';
 import { formatInstant } from '#domain/dates';
+import { detailPath } from '../../paths';
 import '../apply.css';
 import type { DraftStands } from './use-draft';
 
 export function DraftState({ draft }: { draft: DraftStands }) {
   const isBad = draft.matches({ editing: 'retrying' }) || draft.matches({ editing: 'refused' }) || draft.matches('conflict');
+  const { alreadySubmitted, known } = draft.context;
   return (
     <span role="status" className={isBad ? 'draft-state draft-state-bad' : 'draft-state'}>
       {wordsOf(draft)}
+      {alreadySubmitted && known ? (
+        <>
+          {' '}
+          <Link to={detailPath(known.applyNo)}>查看申请</Link>
+        </>
+      ) : null}
     </span>
   );
 }
