@@ -37,9 +37,9 @@ describe('payments', () => {
     bidder = await server.signedClient({ account: PEOPLE.bidder });
   });
 
-  function payableBy(payType: PayType): Promise<string> {
+  function payableBy(payType: PayType, payInfo?: FlowStep['payInfo']): Promise<string> {
     const chain: FlowStep[] = [
-      { uuid: 'pay', flowNodeType: 'PAY', payType },
+      { uuid: 'pay', flowNodeType: 'PAY', payType, ...(payInfo ? { payInfo } : {}) },
       { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
     ];
     return applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(chain), step: 0 });
@@ -87,6 +87,26 @@ describe('payments', () => {
       .orderBy('line')
       .execute();
   }
+
+  it('[PY-01] [PY-02] shows neither voucher nor remark of a transfer that was sent back with what was paid online after it', async () => {
+    const applyNo = await payableBy('QRcodeOffline', { checkOrgType: 'platform' });
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const uploaded = await bidder.upload('/guarantee/api/file/upload', { name: '回单.pdf', bytes: samplePdf('voucher') });
+    const voucherFiles = [{ key: (uploaded.data as { key: string }).key, fileName: '回单.pdf' }];
+    await bidder.call(sendEvent, { applyNo, version: 1, event: { type: 'completedPay', voucherFiles, remark: '由母公司代付' } });
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.payInfo).toMatchObject({
+      payVoucherFiles: voucherFiles,
+      payerRemark: '由母公司代付',
+    });
+    await platform.call(sendEvent, { applyNo, version: 2, event: { type: 'auditReturn', reason: '未到账' } });
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcodeOffline' })).data;
+    await notify('wechat', notification('wechat', orderId));
+    const { payInfo } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+    expect(payInfo).toMatchObject({ onlinePay: true, payVoucherFiles: [] });
+    expect(payInfo.payerRemark).toBeUndefined();
+    const { list } = (await bidder.call(guaranteeHistory, { applyNo })).data;
+    expect(list.find(({ event }) => event === 'completedPay')?.given).toMatchObject({ voucherFiles, remark: '由母公司代付' });
+  });
 
   it('[PY-01] opens one order with two codes, answers it again with the seconds left, and renews it', async () => {
     const applyNo = await applicationAt(server, 'awaitingPayment');

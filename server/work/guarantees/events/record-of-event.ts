@@ -13,11 +13,14 @@ export function recordOfEvent(event: GuaranteeEvent, decision: Accepted): Pick<S
   };
 }
 
+/** Voucher and remark of a transfer that was sent back stay in the record of what happened; the payment that came after it has none. */
+const NO_TRANSFER = { voucherFiles: [], remark: '' };
+
 function addedBy(event: GuaranteeEvent): Step['added'] {
   switch (event.type) {
     case 'completedPay':
       return event.by.kind === 'gateway'
-        ? { payment: JSON.stringify({ online: true, paidAt: event.now }) }
+        ? { payment: JSON.stringify({ online: true, paidAt: event.now, ...NO_TRANSFER }) }
         : { payment: JSON.stringify({ online: false, voucherFiles: event.voucherFiles ?? [], remark: event.remark ?? '' }) };
     case 'confirmCollection':
       return { payment: JSON.stringify({ online: false, paidAt: event.now }) };
