@@ -405,6 +405,8 @@ export const guaranteeDetail = defineCall({
     returnReason: optional(text(500)),
     /** A postponed opening touched it; told to the parties of the contract and the platform. */
     hasAmendments: optional(Type.Literal(true)),
+    /** Parts of the fees went back or are about to, or this viewer may return one: what `/refund/part/list` tells. */
+    hasPartRefunds: optional(Type.Literal(true)),
     /** The names of parties that the platform has frozen, where any are. */
     frozenParties: optional(Type.Array(text())),
     /** When somebody of the platform has looked at it before its bids were open, the last first; told to the bidder, where anybody has. */

@@ -31,6 +31,7 @@ import { countReading, readByPlatform } from '../guarantees/sealed/sealed-readin
 import { invoicingFor } from '../invoices/status';
 import { letterOf } from '../letters/repository';
 import { verifyUrl } from '../letters/verify-url';
+import { hasParts } from '../payments/part-refunds';
 import { orderToShow, type OrderRow } from '../payments/repository';
 import { tradeStatus } from '../payments/result';
 import { splitOf, type SplitRow } from '../payments/splits/repository';
@@ -89,6 +90,7 @@ export async function detailOfGuarantee(db: Db, context: AppContext, member: Mem
     paid: row.paid,
     ...(row.returnReason ? { returnReason: row.returnReason } : {}),
     ...(insider && (await countAmendments(db, 'all', { applyNo })) > 0 ? { hasAmendments: true as const } : {}),
+    ...((await hasParts(db, member, row)) ? { hasPartRefunds: true as const } : {}),
     ...(frozen.size > 0 ? { frozenParties: [...frozen.values()] } : {}),
     ...(platformReadings.length > 0 ? { platformReadings } : {}),
     judgedBy: { now, ...filled('bidOpeningAt', facts.bidOpeningAt), expiryDate: facts.expiryDate },

@@ -22,7 +22,15 @@ export async function finishPart(db: Db, context: AppContext, refund: RefundRow,
 export async function notifyPagesOfPart(db: Db, applyNo: string): Promise<void> {
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) return;
-  await notifyOrganisations(db, [{ to: [...partiesOf(guarantee), ...(await platforms(db))], change: { kind: 'payment' } }]);
+  const { status, step, version, unsealedAt } = guarantee;
+  const [parties, supervisors] = [partiesOf(guarantee), await platforms(db)];
+  await notifyOrganisations(db, [
+    { to: [...parties, ...supervisors], change: { kind: 'payment' } },
+    {
+      to: [...parties, ...(unsealedAt === null ? [] : supervisors)],
+      change: { kind: 'application', applyNo, guaranteeStatus: status, step, version, byEvent: false, passed: [] },
+    },
+  ]);
 }
 
 /** Books it, takes it off what can be invoiced, and tells the payer. */

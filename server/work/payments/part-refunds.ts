@@ -113,6 +113,13 @@ function waysBack(order: Pick<OrderRow, 'gateway'> | undefined): readonly Paymen
   return order.gateway === 'balance' ? ['online'] : ['online', 'offline'];
 }
 
+/** Whether `listParts` has anything to tell this member. */
+export async function hasParts(db: Db, member: Member, row: Pick<FactRow, 'applyNo' | 'paid' | 'status'>): Promise<boolean> {
+  if (!CONCERNED.has(member.orgType)) return false;
+  if (mayReturnPart(member, row) || (await partsOf(db, row.applyNo)).length > 0) return true;
+  return mayHandleRefunds(member) && (await amendmentsToReturn(db, row.applyNo)).length > 0;
+}
+
 /** See the call. */
 export async function listParts(db: Db, context: AppContext, member: Member, applyNo: string): Promise<ReplyOf<typeof partRefunds>> {
   const row = await readFacts(db, applyNo);
@@ -126,7 +133,7 @@ export async function listParts(db: Db, context: AppContext, member: Member, app
   );
   const { left } = await feesLeft(db, applyNo, guarantee);
   const split = await splitOf(db, applyNo);
-  const mayRefund = mayHandleRefunds(member) && row.paid && !goesBackWhole(row.status);
+  const mayRefund = mayReturnPart(member, row);
   const wholeBy = mayRefund ? wholeRefundOf(factsOf(row), context.clock.now().toISOString()) : undefined;
   return {
     left,
@@ -148,6 +155,11 @@ export async function listParts(db: Db, context: AppContext, member: Member, app
       ...(part.finishedAt ? { finishedAt: part.finishedAt.toISOString() } : {}),
     })),
   };
+}
+
+/** Of the application's own fees. */
+function mayReturnPart(member: Member, { paid, status }: Pick<FactRow, 'paid' | 'status'>): boolean {
+  return mayHandleRefunds(member) && paid && !goesBackWhole(status);
 }
 
 async function amendmentsToReturn(db: Db, applyNo: string): Promise<PartRefunds['amendments']> {

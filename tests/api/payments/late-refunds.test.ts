@@ -372,6 +372,10 @@ describe('a part of the fees', () => {
     };
   }
 
+  async function tellsOfParts(client: TestClient, applyNo: string): Promise<boolean> {
+    return (await client.call(guaranteeDetail, { applyNo })).data.hasPartRefunds ?? false;
+  }
+
   async function send(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']) {
     const { version } = await server.context.db
       .selectFrom('guarantee')
@@ -394,6 +398,7 @@ describe('a part of the fees', () => {
     const answers = await Promise.all([platform, second].map((client) => client.call(refundPart, body)));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40001]);
     await server.drainJobs();
+    expect(await tellsOfParts(bidder, applyNo)).toBe(true);
     const listed = await bidder.call(partRefunds, { applyNo });
     expect(listed.data).toMatchObject({ left: { guaranteeFee: '1500.00', platformServiceFee: '0.40' }, mayRefund: false });
     expect((await send(bidder, applyNo, { type: 'cancel', reason: '不再投标' })).code).toBe(0);
@@ -418,13 +423,24 @@ describe('a part of the fees', () => {
     expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
   });
 
+  it('[PY-04] is told of by the detail where something went back or the reader may return it, so that nobody asks for nothing', async () => {
+    const applyNo = await paid();
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const reader = await server.signedClient({ account: '13900000032' });
+    const tellAll = () => Promise.all([platform, bidder, institution, reader].map((client) => tellsOfParts(client, applyNo)));
+    expect(await tellAll()).toEqual([true, false, false, false]);
+    expect(await tellsOfParts(platform, await applicationAt(server, 'awaitingPayment'))).toBe(false);
+    await platform.call(refundPart, partRefund(applyNo));
+    expect(await tellAll()).toEqual([true, true, true, true]);
+  });
+
   it('[PY-04] tells the pages of payer and institution of each of its states, as nobody there asks again by himself', async () => {
     const applyNo = await paid();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const listeners = await Promise.all([bidder, institution].map((client) => EventListener.open(client, port)));
-    const notified = (times: number) => new RegExp(`("kind":"payment"[^]*){${times}}`);
+    const notified = (times: number) => new RegExp(`("kind":"payment"[^]*"kind":"application","apply_no":"${applyNo}"[^]*){${times}}`);
     const steps = [() => platform.call(refundPart, partRefund(applyNo)), () => server.drainJobs(), settled];
     for (const [index, step] of steps.entries()) {
       await step();

@@ -312,6 +312,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect((await platform.call(partRefunds, { applyNo })).data.amendments).toMatchObject([
       { amendmentNo, left: { guaranteeFee: EXTRA_FEE } },
     ]);
+    expect((await platform.call(guaranteeDetail, { applyNo })).data.hasPartRefunds).toBe(true);
     const whole = { applyNo, amendmentNo, guaranteeFee: EXTRA_FEE, platformServiceFee: '0.00', reason: '原保函已失去效力' };
     const returned = await platform.call(refundPart, { ...whole, refundWay: 'offline', voucherFiles: await voucherOf(platform) });
     expect(returned.data.refundStatus).toBe('success');

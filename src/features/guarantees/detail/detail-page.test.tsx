@@ -773,15 +773,14 @@ describe('the workplace', () => {
     expect(screen.queryByText('附言填写申请编号')).not.toBeInTheDocument();
   });
 
-  it('[PY-04] lets the fee of an amendment go back where the application itself cost nothing, and asks for none before the letter', async () => {
+  it('[PY-04] lets the fee of an amendment go back where the application itself cost nothing, and asks for none where there are none', async () => {
     const left = { guaranteeFee: '800.00', platformServiceFee: '0.00' };
     const returnable = [{ amendmentNo: 'G1-Y1', left, ways: ['online'] }];
-    const letterInfo = { letterNo: 'L1', verifyCode: 'V', letterDate: '2026-01-05T02:00:00.000Z', guaranteeFiles: [], verifyUrl: '/v' };
-    const { unmount } = open({ tab: 'fees', changes: { letterInfo, viewerSides: ['platform'] }, returnable });
+    const { unmount } = open({ tab: 'fees', changes: { hasPartRefunds: true, viewerSides: ['platform'] }, returnable });
     expect(await screen.findByRole('button', { name: '退还延期费用 G1-Y1' })).toBeInTheDocument();
     unmount();
-    const { calls } = open({ tab: 'fees', changes: { viewerSides: ['platform'] }, returnable });
-    expect((await screen.findByText('缴费状态')).nextElementSibling).toHaveTextContent('未缴费');
+    const { calls } = open({ tab: 'fees', changes: { paid: true, viewerSides: ['platform'] }, returnable });
+    expect((await screen.findByText('缴费状态')).nextElementSibling).toHaveTextContent('已缴费');
     expect(sent(calls, '/refund/part/list')).toEqual([]);
   });
 

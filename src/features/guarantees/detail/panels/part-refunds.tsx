@@ -16,8 +16,6 @@ const PartRefundDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "part-refund-dialog" */ './part-refund-dialog')).PartRefundDialog,
 }));
 
-const SEEING: readonly GuaranteeDetail['viewerSides'][number][] = ['bidder', 'platform', 'guarantee', 'letter'];
-
 interface Props {
   applyNo: string;
   sides: GuaranteeDetail['viewerSides'];
@@ -25,7 +23,7 @@ interface Props {
 
 /** The parts of the fees that went back or are about to; whoever may returns one more. */
 export function PartRefunds({ applyNo, sides }: Props) {
-  const { data } = usePartRefundsQuery({ applyNo }, { skip: !sides.some((side) => SEEING.includes(side)) });
+  const { data } = usePartRefundsQuery({ applyNo });
   const [refunding, setRefunding] = useState<Returnable | null>(null);
   if (!data) return null;
   const returnable: Returnable[] = [

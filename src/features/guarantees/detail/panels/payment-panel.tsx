@@ -15,10 +15,8 @@ import { PartRefunds } from './part-refunds';
 import { VoucherCheck } from './voucher-check';
 
 export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
-  const { payInfo, application, paid, letterInfo } = detail;
+  const { payInfo, application, paid, hasPartRefunds } = detail;
   const { guaranteeFee, platformServiceFee } = application.guaranteeInfo;
-  /** A longer letter may have cost something where this one did not. */
-  const hasFees = paid || letterInfo !== undefined;
   return (
     <Panel title="费用与缴费">
       <Facts>
@@ -61,7 +59,7 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
           </Fact>
         ) : null}
       </Facts>
-      {hasFees ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
+      {hasPartRefunds ? <PartRefunds applyNo={detail.applyFormInfo.applyNo} sides={detail.viewerSides} /> : null}
     </Panel>
   );
 }
