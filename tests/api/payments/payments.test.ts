@@ -89,7 +89,7 @@ describe('payments', () => {
   }
 
   it('[PY-01] [PY-02] shows neither voucher nor remark of a transfer that was sent back with what was paid online after it', async () => {
-    const applyNo = await payableBy('QRcodeOffline', { checkOrgType: 'platform' });
+    const applyNo = await payableBy('QRcodeOffline', { checkOrgType: 'platform', requiredPayVoucher: true, verificationCode: false });
     const platform = await server.signedClient({ account: PEOPLE.platform });
     const uploaded = await bidder.upload('/guarantee/api/file/upload', { name: '回单.pdf', bytes: samplePdf('voucher') });
     const voucherFiles = [{ key: (uploaded.data as { key: string }).key, fileName: '回单.pdf' }];
