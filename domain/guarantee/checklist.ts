@@ -17,7 +17,12 @@ export interface CheckedItem extends CheckItem {
 export const CHECKLIST_LIMITS = { items: 30, label: 60, remark: 200 } as const;
 
 /** With these an application comes before its auditors anew: what they checked before is kept apart from what they check now. */
-export const ROUND_EVENTS = ['update', 'applyRelease', 'applyReleaseAgain'] as const satisfies readonly GuaranteeEventType[];
+export const ROUND_EVENTS = [
+  'update',
+  'applyRelease',
+  'applyReleaseAgain',
+  'pendingClaimed',
+] as const satisfies readonly GuaranteeEventType[];
 
 /** What is checked where an institution has written no list of its own. */
 export const DEFAULT_CHECKLISTS: Readonly<Record<StationKind, readonly CheckItem[]>> = {

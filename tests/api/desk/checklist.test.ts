@@ -2,6 +2,7 @@ import { CODES } from '#contract/codes';
 import { deskCase, saveCheck, saveCheckItems, type DeskCase } from '#contract/desk';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { CHECKLIST_LIMITS, DEFAULT_CHECKLISTS } from '#domain/guarantee/checklist';
+import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applicationAt } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
@@ -128,6 +129,27 @@ it('[LC-10] begins anew when the application was corrected, and the former stays
   expect(lists.map(({ round, current, items }) => [round, current, items.filter(({ checked }) => checked).length])).toEqual([
     [0, false, 1],
     [1, true, 0],
+  ]);
+});
+
+it('[LC-10] begins anew with each claim', async () => {
+  const applyNo = await applicationAt(desk.server, 'letterIssued');
+  const bidding = await desk.as('bidding');
+  const demand = { type: 'pendingClaimed', claimAmount: '1.00', claimReason: '9002', tel: '022-27660002' } as const;
+  const lodge = async (version: number, fileName: string) => {
+    const { data } = await bidding.upload('/guarantee/api/file/upload', { name: fileName, bytes: samplePdf(fileName) });
+    const claimFiles = [{ key: (data as { key: string }).key, fileName }];
+    return bidding.call(sendEvent, { applyNo, version, event: { ...demand, claimFiles } });
+  };
+  expect((await lodge(1, '索赔函.pdf')).code).toBe(0);
+  const [first] = DEFAULT_CHECKLISTS.claim;
+  await desk.first.call(saveCheck, { applyNo, item: first?.item ?? '', checked: true });
+  expect((await desk.first.call(sendEvent, { applyNo, version: 2, event: { type: 'claimReject', reason: '索赔函未盖章' } })).code).toBe(0);
+  expect((await lodge(3, '盖章的索赔函.pdf')).code).toBe(0);
+  const lists = await listsOf(desk.first, applyNo);
+  expect(lists.map(({ name, current, items }) => [name, current, items.filter(({ checked }) => checked).length])).toEqual([
+    ['理赔审核', false, 1],
+    ['理赔审核', true, 0],
   ]);
 });
 

@@ -33,7 +33,7 @@ export function DeskChecklist({ desk }: { desk: DeskCase }) {
         <p className="desk-none">当前环节没有核对清单</p>
       )}
       {earlier.toReversed().map((list) => (
-        <EarlierList key={`${list.station} ${String(list.round)}`} list={list} />
+        <EarlierList key={`${list.station} ${String(list.round)}`} list={list} time={timeAtStation(list, checklists)} />
       ))}
       {editing && current ? <ChecklistEditor applyNo={applyNo} list={current} onClose={() => setEditing(false)} /> : null}
     </section>
@@ -48,12 +48,17 @@ function Done({ list: { items } }: { list: Checklist }) {
   );
 }
 
-function EarlierList({ list }: { list: Checklist }) {
+/** Which time it was checked there. */
+function timeAtStation({ station, round }: Checklist, all: readonly Checklist[]): number {
+  return all.filter((one) => one.station === station && one.round <= round).length;
+}
+
+function EarlierList({ list, time }: { list: Checklist; time: number }) {
   return (
     <details className="desk-earlier-list">
       <summary>
         {list.name}
-        {list.round > 0 ? `（第 ${String(list.round + 1)} 次）` : ''}
+        {time > 1 ? `（第 ${String(time)} 次）` : ''}
         <Done list={list} />
       </summary>
       <ul className="desk-checks">

@@ -394,6 +394,23 @@ describe('audit desk', () => {
     await title(CASES.G1);
   });
 
+  it('[LC-10] tells of an earlier list which time it was checked at its station, whatever rounds there were elsewhere', async () => {
+    const items = [{ item: 'claim', label: '材料齐全', checked: true, remark: '', userName: '李明', time: NOW }];
+    const claim = { station: 'claim', name: '理赔审核', current: false, items };
+    open({
+      desk: {
+        station: undefined,
+        checklists: [
+          { ...claim, round: 2 },
+          { ...claim, round: 3 },
+        ],
+      },
+    });
+    await title(CASES.G1);
+    const list = within(screen.getByRole('region', { name: '核对清单' }));
+    expect(list.getAllByText(/^理赔审核/).map(({ textContent }) => textContent)).toEqual(['理赔审核（第 2 次）1/1', '理赔审核1/1']);
+  });
+
   it('[LC-10] lets the list of the product be written, with what is wrong said', async () => {
     const { bodies } = open({ replies: { '/audit/items/save': () => ({ data: deskCase('G1') }) } });
     await title(CASES.G1);
