@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Checklist } from '#contract/desk';
 import { CHECKLIST_LIMITS } from '#domain/guarantee/checklist';
 import { useSaveCheckMutation } from '../../../api/desk';
@@ -13,22 +13,20 @@ interface CheckItemProps {
   locked: boolean;
 }
 
-export function CheckItem({ applyNo, item: { item, label, checked, remark, userName, time }, locked }: CheckItemProps) {
-  const [save, { isLoading, originalArgs }] = useSaveCheckMutation();
+type Check = Pick<CheckItemProps['item'], 'checked' | 'remark'>;
+
+export function CheckItem({ applyNo, item: { item, label, userName, time, ...saved }, locked }: CheckItemProps) {
+  const { checked, remark, change } = useCheck(applyNo, item, saved);
   const [writing, setWriting] = useState<string | null>(null);
   const saveRemark = () => {
     if (writing === null || isTooLong(writing, CHECKLIST_LIMITS.remark)) return;
     setWriting(null);
-    if (writing.trim() !== remark) void save({ applyNo, item, checked, remark: writing });
+    if (writing.trim() !== remark) change({ remark: writing });
   };
   return (
     <li>
       <div className="desk-check">
-        <Checkbox
-          checked={isLoading ? (originalArgs?.checked ?? checked) : checked}
-          disabled={locked}
-          onChange={({ target }) => void save({ applyNo, item, checked: target.checked, remark })}
-        >
+        <Checkbox checked={checked} disabled={locked} onChange={({ target }) => change({ checked: target.checked })}>
           {label}
         </Checkbox>
         {locked || writing !== null ? null : (
@@ -63,4 +61,20 @@ export function CheckItem({ applyNo, item: { item, label, checked, remark, userN
       ) : null}
     </li>
   );
+}
+
+/** An item as it is to be: every save carries both halves, each is sent after the one before, and what is on its way is built upon. */
+function useCheck(applyNo: string, item: string, saved: Check): Check & { change: (part: Partial<Check>) => void } {
+  const [save] = useSaveCheckMutation();
+  const [wanted, setWanted] = useState<Check | null>(null);
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const check = wanted ?? saved;
+  const change = (part: Partial<Check>) => {
+    const next: Check = { checked: check.checked, remark: check.remark, ...part };
+    setWanted(next);
+    lastSave.current = lastSave.current
+      .then(() => save({ applyNo, item, ...next }))
+      .then(() => setWanted((now) => (now === next ? null : now)));
+  };
+  return { ...check, change };
 }

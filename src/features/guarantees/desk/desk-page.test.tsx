@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
+import { envelope, renderScreen, serveCalls, type Reply, type ServedCall } from '../../../../tests/support/render-screen';
 import { KeysHost } from '../../../blocks/keys/keys-host';
 import { UploadCallsContext } from '../../../blocks/upload/upload-calls';
 import { DeskPage } from './desk-page';
@@ -392,6 +392,39 @@ describe('audit desk', () => {
       ]),
     );
     await title(CASES.G1);
+  });
+
+  it('[LC-10] keeps a remark and a tick of one item that come one right after the other, in whichever order', async () => {
+    const answers: (() => void)[] = [];
+    const answer = () => new Promise<Response>((done) => answers.push(() => done(envelope({ data: deskCase('G1', { held: MINE }) }))));
+    const { bodies } = open({ replies: { '/audit/check': answer } });
+    await title(CASES.G1);
+    const list = within(screen.getByRole('region', { name: '核对清单' }));
+    const answered = async (count: number) => {
+      await waitFor(() => expect(answers).toHaveLength(count));
+      answers.at(-1)?.();
+    };
+    await userEvent.click(list.getByRole('button', { name: '备注：已查询风险信息' }));
+    await userEvent.type(list.getByRole('textbox', { name: '备注：已查询风险信息' }), '无失信');
+    await userEvent.click(list.getByRole('checkbox', { name: '已查询风险信息' }));
+    expect([list.getByRole('checkbox', { name: '已查询风险信息' }), list.getByText('备注：无失信')]).toEqual([
+      expect.objectContaining({ checked: true }),
+      expect.anything(),
+    ]);
+    expect(bodies('/audit/check')).toHaveLength(1);
+    await answered(1);
+    await answered(2);
+    await userEvent.click(list.getByRole('checkbox', { name: '主体资格有效' }));
+    await userEvent.click(list.getByRole('button', { name: '备注：主体资格有效' }));
+    await userEvent.type(list.getByRole('textbox', { name: '备注：主体资格有效' }), '缺页{Enter}');
+    await answered(3);
+    await answered(4);
+    expect(bodies('/audit/check')).toEqual([
+      { apply_no: 'G1', item: 'risk', checked: false, remark: '无失信' },
+      { apply_no: 'G1', item: 'risk', checked: true, remark: '无失信' },
+      { apply_no: 'G1', item: 'party', checked: false, remark: '' },
+      { apply_no: 'G1', item: 'party', checked: false, remark: '缺页' },
+    ]);
   });
 
   it('[LC-10] tells of an earlier list which time it was checked at its station, whatever rounds there were elsewhere', async () => {
