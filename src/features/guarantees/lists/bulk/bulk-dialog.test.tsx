@@ -211,6 +211,21 @@ describe('[RT-06] several rows of a list at once', () => {
     expect(sent().map(({ body }) => body)).toEqual(['1', '2'].map((no) => ({ apply_no: no, version: 3, event: { type: event } })));
   });
 
+  it.each([
+    ['in force', [7, 15], '归档后保函继续有效，直至到期、解除或理赔；归档不能撤回。'],
+    ['that has ended', [8, 13, 16, 19], '这些保函已终结，归档后不再办理；归档不能撤回。'],
+    ['of both', [7, 8, 19], '1 笔保函归档后继续有效，直至到期、解除或理赔；2 笔保函已终结，归档后不再办理。归档不能撤回。'],
+  ])('say of letters %s what archiving means for them', async (_which, statuses, caution) => {
+    open(
+      () => ({}),
+      'guarantee_record',
+      statuses.map((status) => row(String(status), { guarantee_status: status })),
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await userEvent.click(screen.getByRole('button', { name: `批量归档（${String(statuses.length)}）` }));
+    expect((await dialogCalled('批量归档')).getByText(caution)).toBeInTheDocument();
+  });
+
   it('are not offered where none of the rows could be done', async () => {
     open(() => ({}), 'perf_audit');
     await screen.findByText('项目1');

@@ -63,7 +63,7 @@ export function BulkDialog({ event, chosen, onClose }: BulkDialogProps) {
               `所选 ${judged.length} 笔都不能${label}，原因见下表。`
             )}
           </p>
-          {able.length > 0 ? <p>{BULK_TEXTS[event].caution}</p> : null}
+          {able.length > 0 ? <p>{BULK_TEXTS[event].caution(able)}</p> : null}
           <BulkRows judged={judged} event={event} />
           {offersCopy ? (
             <div className="bulk-copied">
