@@ -144,9 +144,13 @@ export const invoiceDetail = defineCall({
   }),
 });
 
-const byHand = { invoiceNumber: filledCode(20), issuedOn: Day, files: FileEntries, expressNo: optional(text(40)) };
+const number = { invoiceNumber: filledCode(20) };
+const byHand = { ...number, issuedOn: Day, files: FileEntries, expressNo: optional(text(40)) };
 
-/** What people do about an invoice, with what is given with it. 40901 where it changed since `version`, 40902 where it does not stand so. */
+/**
+ * What people do about an invoice, with what is given with it. 40901 where it changed since `version`, 40902 where it does not stand so. A number of 20 digits that
+ * another invoice of the seller has is refused with 40001 and, where the caller sees that one, its `takenBy`.
+ */
 export const invoiceEvent = defineCall({
   ...INVOICES.invoiceEvent,
   summary: '办理发票',
@@ -162,6 +166,8 @@ export const invoiceEvent = defineCall({
         record({ type: Type.Literal('askRed'), reason: filledLines(200) }),
         record({ type: Type.Literal('issueByHand'), ...byHand }),
         record({ type: Type.Literal('redByHand'), ...byHand }),
+        record({ type: Type.Literal('correctNumber'), ...number }),
+        record({ type: Type.Literal('correctRedNumber'), ...number }),
       ],
       { discriminator: { propertyName: 'type' } },
     ),

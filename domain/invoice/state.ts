@@ -31,6 +31,8 @@ export const INVOICE_EVENTS = {
   refuse: { label: '拒绝开票', by: 'seller' },
   startRed: { label: '开具红字发票', by: 'seller' },
   redByHand: { label: '登记红字发票', by: 'seller' },
+  correctNumber: { label: '更正发票号码', by: 'seller' },
+  correctRedNumber: { label: '更正红字发票号码', by: 'seller' },
   withdraw: { label: '撤回申请', by: 'payer' },
   askRed: { label: '申请红冲', by: 'payer' },
 } as const satisfies Record<string, { label: string; by: 'seller' | 'payer' }>;

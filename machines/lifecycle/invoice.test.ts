@@ -8,13 +8,15 @@ const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
   state: 'apply',
   byProvider: true,
   redRequested: false,
+  numberByHand: false,
+  redNumberByHand: false,
   ...changes,
 });
 
 describe('the life of an invoice', () => {
   it('[PY-05] has the nine statuses of invoices, and begins with fees that wait for one', () => {
     expect(Object.keys(invoiceMachine.states).sort()).toEqual(Object.keys(ENUMERATIONS.invoicingStatus).sort());
-    expect(initialTransition(invoiceMachine, { byProvider: true, redRequested: false })[0].value).toBe('wait');
+    expect(initialTransition(invoiceMachine, facts())[0].value).toBe('wait');
   });
 
   it('[PY-05] takes its fees when it is asked for, before which nothing happens to it, and once', () => {
@@ -58,6 +60,26 @@ describe('the life of an invoice', () => {
   it('[PY-05] is not tried again once one of its fees went back meanwhile', () => {
     expect(invoiceEventsFor(facts({ state: 'fail', redRequested: true }), 'seller')).toEqual(['refuse']);
   });
+
+  it.each([
+    ['finish', true, false, ['startRed', 'redByHand', 'correctNumber']],
+    ['invalid', true, true, ['correctNumber', 'correctRedNumber']],
+    ['invalid', false, true, ['correctRedNumber']],
+    ['invalid', true, false, ['correctNumber']],
+    ['redFail', true, false, ['startRed', 'redByHand']],
+  ] as const)(
+    '[PY-05] %s has its number (by hand: %s) and that of its red one (by hand: %s) corrected, and offers the seller %j',
+    (state, numberByHand, redNumberByHand, seller) => {
+      const of = facts({ state, numberByHand, redNumberByHand });
+      expect(invoiceEventsFor(of, 'seller')).toEqual(seller);
+      for (const type of ['correctNumber', 'correctRedNumber'] as const)
+        expect(decideInvoice(of, { type })).toEqual({
+          state,
+          accepted: seller.some((one) => one === type),
+          actions: seller.some((one) => one === type) ? ['replaceNumber'] : [],
+        });
+    },
+  );
 
   it('[PY-05] counts a repeated answer of the provider once', () => {
     expect(decideInvoice(facts({ state: 'finish' }), { type: 'issued' }).accepted).toBe(false);

@@ -4,12 +4,14 @@ import { INVOICE_EVENTS, invoiceEventTypes, type InvoiceEventType, type InvoiceS
 
 /**
  * What decides about an invoice. `byProvider`: the electronic-invoice provider can issue it, as it is electronic, a provider is set up, and it was not issued by hand; `redRequested`: a red invoice was
- * asked for and has not been dealt with.
+ * asked for and has not been dealt with; `numberByHand`, `redNumberByHand`: its number, or that of its red invoice, was registered by hand and can have been mistyped.
  */
 export interface InvoiceFacts {
   state: InvoicingStatus;
   byProvider: boolean;
   redRequested: boolean;
+  numberByHand: boolean;
+  redNumberByHand: boolean;
 }
 
 /** What people send, what the provider answers, and a fee that went back to its payer. */
@@ -17,9 +19,9 @@ export type InvoiceEvent = { type: InvoiceEventType | 'issued' | 'failed' | 'red
 
 /**
  * `attachFees`: its fees have this invoice, and no other is asked for about them. `detachFees`: they have it no more, and may be invoiced anew. `requestProvider`: have it issued,
- * or issued red. `wantRed`: the seller is to issue a red invoice.
+ * or issued red. `wantRed`: the seller is to issue a red invoice. `replaceNumber`: another number is registered in place of the one that was.
  */
-export type InvoiceAction = 'attachFees' | 'detachFees' | 'requestProvider' | 'wantRed';
+export type InvoiceAction = 'attachFees' | 'detachFees' | 'requestProvider' | 'wantRed' | 'replaceNumber';
 
 /** What becomes of an invoice by one event; `accepted` false where nothing does. */
 export type InvoiceDecision =
@@ -29,11 +31,14 @@ export type InvoiceDecision =
 type Context = Omit<InvoiceFacts, 'state'>;
 
 const START = { guard: 'theProviderCanIssueItAndNoRedIsRequested', target: 'invoicing', actions: 'requestProvider' } as const;
-const BY_HAND = { guard: 'noRedIsRequestedYet', target: 'finish', actions: 'leaveTheProvider' } as const;
+const BY_HAND = { guard: 'noRedIsRequestedYet', target: 'finish', actions: 'keepNumberByHand' } as const;
 const BACK = { target: 'refuse', actions: 'detachFees' } as const;
 const RED = { guard: 'theProviderCanIssueIt', target: 'invaliding', actions: 'requestProvider' } as const;
-const RED_BY_HAND = { target: 'invalid', actions: 'detachFees' } as const;
+const REVERSED = { target: 'invalid', actions: 'detachFees' } as const;
+const RED_BY_HAND = { target: 'invalid', actions: ['detachFees', 'keepRedNumberByHand'] } as const;
 const RED_WANTED = { guard: 'noRedIsRequestedYet', actions: 'wantRed' } as const;
+const CORRECTED = { guard: 'itsNumberIsByHand', actions: 'replaceNumber' } as const;
+const RED_CORRECTED = { guard: 'itsRedNumberIsByHand', actions: 'replaceNumber' } as const;
 
 /**
  * One invoice, from fees that wait for it to its issue or refusal, and its red invoice, which takes back the whole of it. PY-05. In `wait` nothing of it is stored: it is there
@@ -45,13 +50,17 @@ export const invoiceMachine = setup({
     theProviderCanIssueIt: ({ context }) => context.byProvider,
     theProviderCanIssueItAndNoRedIsRequested: ({ context }) => context.byProvider && !context.redRequested,
     noRedIsRequestedYet: ({ context }) => !context.redRequested,
+    itsNumberIsByHand: ({ context }) => context.numberByHand,
+    itsRedNumberIsByHand: ({ context }) => context.redNumberByHand,
   },
   actions: {
     attachFees: leaveToTheServer,
     detachFees: leaveToTheServer,
     requestProvider: leaveToTheServer,
-    leaveTheProvider: assign({ byProvider: false }),
+    keepNumberByHand: assign({ byProvider: false, numberByHand: true }),
+    keepRedNumberByHand: assign({ redNumberByHand: true }),
     wantRed: leaveToTheServer,
+    replaceNumber: leaveToTheServer,
   },
 }).createMachine({
   id: 'invoice',
@@ -76,18 +85,22 @@ export const invoiceMachine = setup({
     },
     finish: {
       description: ENUMERATIONS.invoicingStatus.finish,
-      on: { startRed: RED, redByHand: RED_BY_HAND, askRed: RED_WANTED, feeReturned: RED_WANTED },
+      on: { startRed: RED, redByHand: RED_BY_HAND, askRed: RED_WANTED, feeReturned: RED_WANTED, correctNumber: CORRECTED },
     },
     invaliding: {
       description: ENUMERATIONS.invoicingStatus.invaliding,
-      on: { redIssued: RED_BY_HAND, redFailed: 'redFail' },
+      on: { redIssued: REVERSED, redFailed: 'redFail' },
     },
     redFail: {
       description: ENUMERATIONS.invoicingStatus.redFail,
       on: { startRed: RED, redByHand: RED_BY_HAND },
     },
     refuse: { description: ENUMERATIONS.invoicingStatus.refuse, tags: 'end' },
-    invalid: { description: ENUMERATIONS.invoicingStatus.invalid, tags: 'end' },
+    invalid: {
+      description: ENUMERATIONS.invoicingStatus.invalid,
+      tags: 'end',
+      on: { correctNumber: CORRECTED, correctRedNumber: RED_CORRECTED },
+    },
   },
 });
 
@@ -105,7 +118,13 @@ export function invoiceEventsFor({ state, ...context }: InvoiceFacts, by: 'selle
   return invoiceEventTypes.filter((type) => INVOICE_EVENTS[type].by === by && snapshot.can({ type }));
 }
 
-const ACTIONS: Record<InvoiceAction, true> = { attachFees: true, detachFees: true, requestProvider: true, wantRed: true };
+const ACTIONS: Record<InvoiceAction, true> = {
+  attachFees: true,
+  detachFees: true,
+  requestProvider: true,
+  wantRed: true,
+  replaceNumber: true,
+};
 
 function isInvoiceAction(type: string): type is InvoiceAction {
   return Object.hasOwn(ACTIONS, type);

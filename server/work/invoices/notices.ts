@@ -20,41 +20,51 @@ const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
   refuse: '未予开具',
   redIssued: '已红冲',
   redByHand: '已红冲',
+  correctNumber: '号码已更正',
+  correctRedNumber: '红字号码已更正',
 };
+
+type NoticedInvoice = Pick<
+  InvoiceRow,
+  'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'
+>;
 
 /** Tells the seller of what is to do, and the payer of what became of it. */
 export async function notifyOfInvoice(
   db: Db,
   context: AppContext,
-  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'>,
+  invoice: NoticedInvoice,
   event: InvoiceLogEvent,
   note: string,
 ): Promise<void> {
-  const about = (outcome: string) => ({
-    invoiceNo: invoice.invoiceNo,
-    payerName: invoice.payerName,
-    sellerName: invoice.sellerName,
-    outcome,
-    ...(note === '' ? {} : { reason: note }),
-  });
-  const source = `invoice/${invoice.invoiceNo}/${invoice.version}`;
   const toSeller = event === 'feeReturned' && invoice.state === 'refuse' ? undefined : TO_SELLER[event];
-  if (toSeller) {
-    const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
-    const colleagues = ofPlatform
-      ? await colleaguesOf(db, { orgTypes: ['platform'] })
-      : (await colleaguesOf(db, { appIds: [invoice.sellerAppId] })).filter(({ orgType }) => isInstitutionType(orgType));
-    const withheld =
-      ofPlatform && isWithheld({ side: 'platform' }, invoice)
-        ? { payerName: '付款方', ...(note === '' ? {} : { reason: AFTER_OPENING }) }
-        : {};
-    await notify(db, context, [
-      { kind: 'invoiceToDo', about: { ...about(toSeller), ...withheld }, source, to: recipientsAmong('invoiceToDo', colleagues) },
-    ]);
-  }
+  if (toSeller) await notifySeller(db, context, invoice, toSeller, note);
   const toPayer = TO_PAYER[event];
   if (toPayer) {
     const colleagues = (await colleaguesOf(db, { appIds: [invoice.payerAppId] })).filter(({ orgType }) => orgType === 'bidder');
-    await notify(db, context, [{ kind: 'invoiceDone', about: about(toPayer), source, to: recipientsAmong('invoiceDone', colleagues) }]);
+    const about = aboutOf(invoice, toPayer, note);
+    await notify(db, context, [{ kind: 'invoiceDone', about, source: sourceOf(invoice), to: recipientsAmong('invoiceDone', colleagues) }]);
   }
+}
+
+/** Tells the seller what is to be done about its invoice; of one that is withheld not whose it is, nor why. */
+export async function notifySeller(db: Db, context: AppContext, invoice: NoticedInvoice, outcome: string, note: string): Promise<void> {
+  const ofPlatform = invoice.sellerAppId === PLATFORM_SELLER;
+  const colleagues = ofPlatform
+    ? await colleaguesOf(db, { orgTypes: ['platform'] })
+    : (await colleaguesOf(db, { appIds: [invoice.sellerAppId] })).filter(({ orgType }) => isInstitutionType(orgType));
+  const withheld =
+    ofPlatform && isWithheld({ side: 'platform' }, invoice)
+      ? { payerName: '付款方', ...(note === '' ? {} : { reason: AFTER_OPENING }) }
+      : {};
+  const about = { ...aboutOf(invoice, outcome, note), ...withheld };
+  await notify(db, context, [{ kind: 'invoiceToDo', about, source: sourceOf(invoice), to: recipientsAmong('invoiceToDo', colleagues) }]);
+}
+
+function aboutOf({ invoiceNo, payerName, sellerName }: NoticedInvoice, outcome: string, note: string) {
+  return { invoiceNo, payerName, sellerName, outcome, ...(note === '' ? {} : { reason: note }) };
+}
+
+function sourceOf({ invoiceNo, version }: NoticedInvoice): string {
+  return `invoice/${invoiceNo}/${String(version)}`;
 }

@@ -29,22 +29,30 @@ export async function changeInvoice(db: Db, invoiceNo: string, change: Updateabl
   await db.updateTable('invoice').set(change).where('invoiceNo', '=', invoiceNo).execute();
 }
 
-/** Whether another invoice of this seller has this number, or is reversed by one that has. Until the transaction ends nobody else learns it of this seller. */
-export async function isNumberTaken(
+/**
+ * The other invoice of this seller that has this number, or is reversed by one that has. Numbers of 20 digits are given out once in the country; those of 8 digits only together
+ * with the code of their paper, which is not kept. Until the transaction ends nobody else learns it of this seller.
+ */
+export async function otherWithNumber(
   db: Db,
   { invoiceNo, sellerAppId }: Pick<InvoiceRow, 'invoiceNo' | 'sellerAppId'>,
   number: string,
-): Promise<boolean> {
+): Promise<InvoiceRow | undefined> {
+  if (number.length !== 20) return undefined;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sellerAppId}, 62001))`.execute(db);
-  const taken = await db
-    .selectFrom('invoice')
-    .select('invoiceNo')
-    .where('sellerAppId', '=', sellerAppId)
-    .where('invoiceNo', '<>', invoiceNo)
-    .where((is) => is.or([is('invoiceNumber', '=', number), is('redNumber', '=', number)]))
-    .limit(1)
-    .executeTakeFirst();
-  return taken !== undefined;
+  return (await invoicesWithNumber(db, sellerAppId, number).execute()).find((other) => other.invoiceNo !== invoiceNo);
+}
+
+/** By the indexes `invoice_by_number` and `invoice_by_red_number`. */
+export function invoicesWithNumber(db: Db, sellerAppId: string, number: string) {
+  const withIt = (column: 'invoiceNumber' | 'redNumber') =>
+    db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('sellerAppId', '=', sellerAppId)
+      .where(column, '=', number)
+      .where(sql<SqlBool>`length(${sql.ref(column)}) = 20`);
+  return withIt('invoiceNumber').unionAll(withIt('redNumber'));
 }
 
 export async function addLog(db: Db, row: Insertable<InvoiceTables['invoiceLog']>): Promise<void> {

@@ -19,7 +19,7 @@ import { partyOf, PLATFORM_SELLER, viewerOf } from './viewer';
 type InvoiceRequest = BodyOf<typeof applyInvoice>;
 type LockedFee = Awaited<ReturnType<typeof lockFeesToInvoice>>[number];
 
-const NOT_REQUESTED: InvoiceFacts = { state: 'wait', byProvider: false, redRequested: false };
+const NOT_REQUESTED: InvoiceFacts = { state: 'wait', byProvider: false, redRequested: false, numberByHand: false, redNumberByHand: false };
 const REQUEST = { type: 'apply' } as const;
 
 /** See the call. */

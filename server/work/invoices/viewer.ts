@@ -46,11 +46,16 @@ export function partyOf({ side }: Viewer): 'payer' | 'seller' {
   return side === 'payer' ? 'payer' : 'seller';
 }
 
-export function factsOf({ adapters }: Pick<AppContext, 'adapters'>, { state, invoiceMedium, redReason, invoiceNumber, tries }: InvoiceRow) {
-  const wasByHand = invoiceNumber !== '' && tries === 0;
+export function factsOf(
+  { adapters }: Pick<AppContext, 'adapters'>,
+  { state, invoiceMedium, redReason, invoiceNumber, redByHand, tries }: InvoiceRow,
+) {
+  const numberByHand = invoiceNumber !== '' && tries === 0;
   return {
     state,
-    byProvider: adapters.invoices !== undefined && invoiceMedium === 'electronic' && !wasByHand,
+    byProvider: adapters.invoices !== undefined && invoiceMedium === 'electronic' && !numberByHand,
     redRequested: redReason !== '',
+    numberByHand,
+    redNumberByHand: redByHand,
   };
 }

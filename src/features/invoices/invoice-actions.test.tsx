@@ -114,6 +114,42 @@ describe('what can be done about an invoice', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('[PY-05] leads to the invoice that has the number already, and keeps what was entered', async () => {
+    const message = '该发票号码已登记在发票申请 FP2（付款方 津门市政工程有限公司）上。如本张填错，请改正；如那张登记有误，请先在其页面更正';
+    const errors = [{ field: 'event.invoice_number', message }];
+    open({ invoiceMedium: 'paper' }, { code: 40001, msg: message, data: { errors, taken_by: 'FP2' } });
+    const { dialog, fields, confirm } = await dialogOf('登记已开发票');
+    await fillInvoice(dialog, '26120000000000000001');
+    expect(fields.queryByRole('link')).not.toBeInTheDocument();
+    await waitFor(() => expect(confirm()).toBeEnabled());
+    await userEvent.click(confirm());
+    const link = await fields.findByRole('link', { name: '查看发票申请 FP2（新窗口）' });
+    expect(link).toHaveAttribute('href', '/invoice-list/FP2');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(fields.getByLabelText(/发票号码/)).toHaveValue('26120000000000000001');
+    expect(fields.getAllByText(message).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['correctNumber', 'finish', '更正发票号码', '26120000000000000001'],
+    ['correctRedNumber', 'invalid', '更正红字发票号码', '26120000000000000002'],
+  ] as const)('[PY-05] begins %s with the number that is registered, and says who hears of it', async (type, state, name, registered) => {
+    const numbers = { invoiceNumber: '26120000000000000001', redNumber: '26120000000000000002' };
+    const { sent, toasts } = open({ state, ...numbers, allowedEvents: [type] });
+    const { dialog, fields, confirm } = await dialogOf(name);
+    expect(dialog).toHaveTextContent(`已登记号码 ${registered}。`);
+    expect(dialog).toHaveTextContent('原号码保留在办理记录中，并通知付款方。');
+    expect(fields.queryByLabelText(/开票日期/)).not.toBeInTheDocument();
+    const field = fields.getByLabelText(/发票号码/);
+    expect(field).toHaveValue(registered);
+    await userEvent.clear(field);
+    await userEvent.type(field, '26120000000000000003');
+    await waitFor(() => expect(confirm()).toBeEnabled());
+    await userEvent.click(confirm());
+    await waitFor(() => expect(sent()).toEqual([eventSent({ type, invoice_number: '26120000000000000003' })]));
+    await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ title: `已完成：${name}` })));
+  });
+
   it.each([
     ['refuse', 'apply', '拒绝开票', /拒绝后付款方可修改信息重新申请/],
     ['askRed', 'finish', '申请红冲', /价税合计 4,000.00 元/],

@@ -58,7 +58,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
       {allowedEvents.map((type, index) => (
         <Button
           key={type}
-          type={index === 0 ? 'primary' : 'default'}
+          type={index === 0 && invoice.state !== 'invalid' ? 'primary' : 'default'}
           danger={type === 'refuse'}
           onClick={() => (isConfirmed(type) ? confirm(type) : startTransition(() => setGiven(type)))}
         >

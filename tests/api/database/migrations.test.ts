@@ -122,6 +122,26 @@ describe('migrations', () => {
     expect(await waiting()).toEqual(owed.map(({ applyNo }) => applyNo));
   });
 
+  it('[PY-05] know which red invoices were registered by hand', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0134')));
+    const { db } = connection;
+    const kept = [
+      { invoiceNo: 'FP1', state: 'invalid', event: 'redByHand' },
+      { invoiceNo: 'FP2', state: 'invalid', event: 'redIssued' },
+      { invoiceNo: 'FP3', state: 'finish', event: 'issueByHand' },
+    ];
+    for (const { invoiceNo, state, event } of kept) {
+      await sql`insert into invoice (invoice_no, state, seller_app_id, seller_name, payer_app_id, payer_name, amount, taxing_type,
+        invoice_medium, invoice_info, requested_by, requested_at)
+        values (${invoiceNo}, ${state}, 'G', '', 'B', '', 1, 'ordinary', 'electronic', '{}', '', now())`.execute(db);
+      await sql`insert into invoice_log (invoice_no, event, state, note, user_name, app_name, at)
+        values (${invoiceNo}, ${event}, ${state}, '', '', '', now())`.execute(db);
+    }
+    await migrate(db, url);
+    const invoices = await db.selectFrom('invoice').select('invoiceNo').where('redByHand', '=', true).execute();
+    expect(invoices).toEqual([{ invoiceNo: 'FP1' }]);
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));

@@ -30,6 +30,8 @@ interface InvoiceRequest {
   applyNo: string;
   feeNo: string;
   invoiceNo: string;
+  /** The last one about the fee, which is another once this one is over. */
+  newestNo: string;
 }
 
 const INFO = {
@@ -49,7 +51,7 @@ const ANSWERS = { issued: ISSUED, failed: REFUSED, redIssued: ISSUED, redFailed:
 const TYPES = invoiceLogEvents;
 type Type = (typeof TYPES)[number];
 
-const CONTEXT = { byProvider: true, redRequested: false };
+const CONTEXT = { byProvider: true, redRequested: false, numberByHand: false, redNumberByHand: false };
 const [BEGINS] = initialTransition(invoiceMachine, CONTEXT);
 const covered = new Set<string>();
 /** The machine is told whether a red invoice was asked for. So each event that asks for one ends the only walks that it is in. */
@@ -67,6 +69,7 @@ const WALKS = [undefined, ...ASKING].flatMap((last) =>
 );
 
 const taken = new Set<string>();
+let corrections = 0;
 let server: TestServer;
 let bidder: TestClient;
 let institution: TestClient;
@@ -93,7 +96,7 @@ it.each(WALKS.map((walk) => [walk.map(({ event }) => event.type).join(' → '), 
       await cause(invoice, type);
       state = step.after.value;
       expect(state).not.toBe(BEGINS.value);
-      await standsAs(invoice, state, { redRequested, byProvider: step.after.context.byProvider });
+      await standsAs(invoice, state, { ...step.after.context, redRequested });
       for (const id of step.taken) taken.add(id);
     }
   },
@@ -113,7 +116,7 @@ async function paidFee(): Promise<InvoiceRequest> {
   const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
   await notifyPaid(server, orderId);
   const [feeNo = ''] = await guaranteeFees(applyNo);
-  return { applyNo, feeNo, invoiceNo: '' };
+  return { applyNo, feeNo, invoiceNo: '', newestNo: '' };
 }
 
 /** Nothing is there but the fee, which is offered to its payer; whoever else asks is refused. */
@@ -127,14 +130,14 @@ async function waits(invoice: InvoiceRequest): Promise<void> {
 
 /** The invoice is where the machine is, its fee to be invoiced anew, by another, once it does not stand; what the machine refuses changes nothing. */
 async function standsAs(invoice: InvoiceRequest, state: InvoicingStatus, besides: typeof CONTEXT): Promise<void> {
-  const { invoiceNo, applyNo } = invoice;
+  const { invoiceNo, newestNo, applyNo } = invoice;
   const isOver = state === 'refuse' || state === 'invalid';
   const { context } = server;
   const row = await rowOf(invoice);
   const facts = factsOf(context, row);
   expect(facts).toMatchObject({ state, ...besides });
   expect(await guaranteeFees(applyNo)).toHaveLength(isOver ? 1 : 0);
-  expect(await feeRow(invoice)).toEqual({ invoiceNo, invoiced: !isOver });
+  expect(await feeRow(invoice)).toEqual({ invoiceNo: newestNo, invoiced: !isOver });
   for (const type of TYPES.filter((one) => !decideInvoice(facts, { type: one }).accepted)) {
     if (type === 'apply') await requestAgain(invoice, isOver);
     else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 40902]);
@@ -152,11 +155,14 @@ async function requestAgain(invoice: InvoiceRequest, isOver: boolean): Promise<v
   expect(another.invoiceNo).not.toBe(invoice.invoiceNo);
   expect(await rowOf(another)).toMatchObject({ state: 'apply' });
   expect(await codeOf(another, 'withdraw')).toBe(0);
+  invoice.newestNo = another.invoiceNo;
 }
 
 async function cause(invoice: InvoiceRequest, type: Type): Promise<void> {
-  if (type === 'apply') invoice.invoiceNo = (await request(invoice, bidder)).data.invoices[0]?.invoiceNo ?? '';
-  else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 0]);
+  if (type === 'apply') {
+    invoice.invoiceNo = (await request(invoice, bidder)).data.invoices[0]?.invoiceNo ?? '';
+    invoice.newestNo = invoice.invoiceNo;
+  } else if (isHandling(type)) expect([type, await codeOf(invoice, type)]).toEqual([type, 0]);
   else if (type === 'feeReturned') await refundPartOf(invoice);
   else await answered(invoice, ANSWERS[type]);
 }
@@ -182,6 +188,10 @@ async function sent(type: InvoiceHandlingType): Promise<BodyOf<typeof invoiceEve
       const issuedOn = dayOf(server.clock.now().toISOString());
       return { type, invoiceNumber: NUMBERS[type], issuedOn, files: await voucherOf(institution) };
     }
+    case 'correctNumber':
+    case 'correctRedNumber':
+      corrections += 1;
+      return { type, invoiceNumber: String(10_000_000 + corrections) };
     case 'start':
     case 'startRed':
     case 'withdraw':

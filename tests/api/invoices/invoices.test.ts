@@ -11,11 +11,13 @@ import { InvoiceProviderUnavailable, type InvoiceAnswer, type InvoiceTask } from
 import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { refundFees, refundFeesInPart } from '#server/work/invoices/fees';
+import { invoicesWithNumber } from '#server/work/invoices/repository';
 import { workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
+import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 let server: TestServer;
@@ -81,10 +83,25 @@ function eventOf(event: { type: 'start' | 'startRed' | 'withdraw' } | { type: 'r
 }
 
 /** One on paper, or its red one, which was made outside today. */
-async function register(who: TestClient, invoiceNo: string, type: 'issueByHand' | 'redByHand', invoiceNumber: string) {
+async function register(
+  who: TestClient,
+  invoiceNo: string,
+  type: 'issueByHand' | 'redByHand',
+  invoiceNumber: string,
+  files: { key: string; fileName: string }[] = [],
+) {
   const { version } = (await who.call(invoiceDetail, { invoiceNo })).data;
   const issuedOn = dayOf(server.clock.now().toISOString());
-  return who.call(invoiceEvent, { invoiceNo, version, event: { type, invoiceNumber, issuedOn, files: [] } });
+  return who.call(invoiceEvent, { invoiceNo, version, event: { type, invoiceNumber, issuedOn, files } });
+}
+
+async function requestOnPaper(): Promise<string> {
+  return (await request(await paid(), { order: PAPER })).ofInstitution;
+}
+
+async function correct(who: TestClient, invoiceNo: string, type: 'correctNumber' | 'correctRedNumber', invoiceNumber: string) {
+  const { version } = (await who.call(invoiceDetail, { invoiceNo })).data;
+  return who.call(invoiceEvent, { invoiceNo, version, event: { type, invoiceNumber } });
 }
 
 /** What the provider is asked, which answers as it is told to, one after the other. */
@@ -232,6 +249,86 @@ describe('invoices', () => {
     expect((await register(platform, second.ofPlatform, 'redByHand', red)).code).toBe(0);
   });
 
+  it('[PY-05] whose number was mistyped are corrected, so that the invoice whose number it is takes it; the payer hears of it, and the log keeps what stood before', async () => {
+    const [typed, right] = ['26120000000000000081', '26120000000000000082'];
+    const [first, second] = [await requestOnPaper(), await requestOnPaper()];
+    expect((await register(institution, first, 'issueByHand', typed)).code).toBe(0);
+    const refused = await register(institution, second, 'issueByHand', typed);
+    const holder = (await institution.call(invoiceDetail, { invoiceNo: first })).data;
+    expect(refused).toMatchObject({ code: 40001, data: { takenBy: first, errors: [{ field: 'event.invoice_number' }] } });
+    expect(refused.msg).toContain(`发票申请 ${first}（付款方 ${holder.payerName}）`);
+    expect(holder.allowedEvents).toEqual(['redByHand', 'correctNumber']);
+
+    expect((await correct(institution, first, 'correctNumber', typed)).code).toBe(40001);
+    expect((await correct(institution, first, 'correctNumber', '123')).code).toBe(40001);
+    expect((await correct(institution, first, 'correctNumber', right)).data).toMatchObject({ state: 'finish', version: 3 });
+    const seen = (await bidder.call(invoiceDetail, { invoiceNo: first })).data;
+    expect(seen).toMatchObject({
+      invoiceNumber: right,
+      log: [{ event: 'correctNumber', note: `发票号码由 ${typed} 更正为 ${right}` }, {}, {}],
+    });
+    const told = (await bidder.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(first));
+    expect(told[0]).toMatchObject({ title: '发票号码已更正', text: expect.stringContaining(right) });
+    expect((await register(institution, second, 'issueByHand', typed)).code).toBe(0);
+    expect((await correct(institution, second, 'correctNumber', right)).data).toMatchObject({ takenBy: first });
+  });
+
+  it('[PY-05] that were reversed have both numbers corrected, though never to the same one', async () => {
+    const invoiceNo = await requestOnPaper();
+    const [number, red, corrected] = ['26120000000000000083', '26120000000000000084', '26120000000000000085'];
+    expect((await register(institution, invoiceNo, 'issueByHand', number)).code).toBe(0);
+    expect((await correct(institution, invoiceNo, 'correctRedNumber', red)).code).toBe(40902);
+    expect((await register(institution, invoiceNo, 'redByHand', red)).code).toBe(0);
+    expect((await correct(institution, invoiceNo, 'correctRedNumber', number)).code).toBe(40001);
+    expect((await correct(institution, invoiceNo, 'correctNumber', red)).code).toBe(40001);
+    expect((await correct(institution, invoiceNo, 'correctRedNumber', corrected)).data).toMatchObject({ state: 'invalid' });
+    expect((await correct(institution, invoiceNo, 'correctNumber', red)).data).toMatchObject({ state: 'invalid' });
+    const { data } = await bidder.call(invoiceDetail, { invoiceNo });
+    expect(data).toMatchObject({ invoiceNumber: red, redNumber: corrected });
+    expect(data.log.slice(0, 2).map(({ note }) => note)).toEqual([
+      `发票号码由 ${number} 更正为 ${red}`,
+      `红字发票号码由 ${red} 更正为 ${corrected}`,
+    ]);
+  });
+
+  it('[PY-05] are corrected by their seller alone, once by fifty at once, and by nobody who saw what stood before', async () => {
+    const invoiceNo = await requestOnPaper();
+    expect((await register(institution, invoiceNo, 'issueByHand', '26120000000000000086')).code).toBe(0);
+    const event = { type: 'correctNumber' as const, invoiceNumber: '26120000000000000087' };
+    const answers = await Promise.all([rival, bidder, platform].map((who) => who.call(invoiceEvent, { invoiceNo, version: 2, event })));
+    expect(answers.map(({ code }) => code)).toEqual([40401, 40301, 40301]);
+    for (const who of [bidder, platform])
+      expect((await who.call(invoiceDetail, { invoiceNo })).data.allowedEvents).not.toContain('correctNumber');
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => institution.call(invoiceEvent, { invoiceNo, version: 2, event })));
+    expect(fifty.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 49 }, () => 40901)]);
+    const { log } = (await institution.call(invoiceDetail, { invoiceNo })).data;
+    expect(log.map(({ event }) => event)).toEqual(['correctNumber', 'issueByHand', 'apply']);
+  });
+
+  it('[PY-05] are corrected to one number by one of fifty at once', async () => {
+    const invoices: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const invoiceNo = await requestOnPaper();
+      expect((await register(institution, invoiceNo, 'issueByHand', String(87654330 + index))).code).toBe(0);
+      invoices.push(invoiceNo);
+    }
+    const event = { type: 'correctNumber' as const, invoiceNumber: '26120000000000000088' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        institution.call(invoiceEvent, { invoiceNo: invoices[index % invoices.length] ?? '', version: 2, event }),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const { list } = (await institution.call(invoicePage, { keyword: event.invoiceNumber })).data;
+    expect(list).toHaveLength(1);
+    expect(list[0]?.invoiceNumber).toBe(event.invoiceNumber);
+  });
+
+  it('[PY-05] are looked up by their numbers without reading a whole table', async () => {
+    const read = await indexesRead(server, (db) => invoicesWithNumber(db, 'GUARANTEE', '26120000000000000077'));
+    expect(read.toSorted()).toEqual(['invoice_by_number', 'invoice_by_red_number']);
+  });
+
   it('[PY-05] are reversed by no red one that is older than they are or has their number', async () => {
     const { ofInstitution: invoiceNo } = await request(await paid(), { order: PAPER });
     expect((await register(institution, invoiceNo, 'issueByHand', '87654324')).code).toBe(0);
@@ -258,7 +355,7 @@ describe('invoices', () => {
     const issuedOn = dayOf(server.clock.now().toISOString());
     const event = { type: 'issueByHand' as const, invoiceNumber: '31415926', issuedOn, files };
     expect((await institution.call(invoiceEvent, { invoiceNo, version: (await shown()).version, event })).code).toBe(0);
-    expect(await shown()).toMatchObject({ state: 'finish', allowedEvents: ['redByHand'] });
+    expect(await shown()).toMatchObject({ state: 'finish', allowedEvents: ['redByHand', 'correctNumber'] });
     expect((await send(institution, invoiceNo, { type: 'startRed' })).code).toBe(40902);
     expect(tasks).toHaveLength(1);
   });

@@ -346,6 +346,31 @@ describe('invoices of sealed applications', () => {
     expect(await later(6)).toBe(1);
     expect(await logged()).toMatchObject([{ action: 'readFile', appName: 'BIDDER001有限公司' }]);
   });
+
+  it('[PY-05] [PM-05] are named to the platform as having a number only once bids are open', async () => {
+    const invoiceNumber = '26120000000000000095';
+    await addProject(server, { projectNo: 'XM-TAKEN', opensInDays: 5 });
+    await addProject(server, { projectNo: 'XM-WAITS', opensInDays: 10 });
+    const { ofPlatform: sealed } = await request(await paid('XM-TAKEN', 5));
+    const { ofPlatform: other } = await request(await paid('XM-WAITS', 10));
+    const register = async (invoiceNo: string) => {
+      const upload = await platform.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('taken') });
+      const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
+      const issuedOn = dayOf(server.clock.now().toISOString());
+      return platform.call(invoiceEvent, { invoiceNo, version: 1, event: { type: 'issueByHand', invoiceNumber, issuedOn, files } });
+    };
+    expect((await register(sealed)).code).toBe(0);
+    const before = await register(other);
+    expect(before).toMatchObject({ code: 40001, msg: expect.stringContaining('开标后可查看') });
+    for (const word of [sealed, 'BIDDER001']) expect(before.raw.toString()).not.toContain(word);
+    const event = { type: 'correctNumber' as const, invoiceNumber: '26120000000000000096' };
+    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(40401);
+
+    expect(await later(6)).toBeGreaterThan(0);
+    expect(await register(other)).toMatchObject({ data: { takenBy: sealed }, msg: expect.stringContaining('BIDDER001') });
+    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(0);
+    expect((await register(other)).code).toBe(0);
+  });
 });
 
 /** Gives an invoice this number in place of the one that was drawn. */

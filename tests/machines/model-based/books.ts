@@ -550,7 +550,7 @@ export function requestInvoiceOf(fee: Fee, kind: keyof FeeParts, byProvider: boo
   const invoiced = fee.invoiced[kind];
   if (invoiced.invoice || leftToInvoice(fee, kind) <= 0n) return;
   const amount = feesWithout(fee, [{ ...NOTHING, [kind]: invoiced.returned }])[kind];
-  invoiced.invoice = { state: 'wait', byProvider, redRequested: false, amount };
+  invoiced.invoice = { state: 'wait', byProvider, redRequested: false, numberByHand: false, redNumberByHand: false, amount };
   happenToInvoice(fee, kind, 'apply');
 }
 
@@ -560,7 +560,7 @@ export function happenToInvoice(fee: Fee, kind: keyof FeeParts, type: InvoiceEve
   const { state, actions, accepted } = decideInvoice(invoiced.invoice, { type });
   if (!accepted) return;
   invoiced.invoice.state = state;
-  if (type === 'issueByHand') invoiced.invoice.byProvider = false;
+  if (type === 'issueByHand') Object.assign(invoiced.invoice, { byProvider: false, numberByHand: true });
   if (actions.includes('wantRed')) invoiced.invoice.redRequested = true;
   if (!actions.includes('detachFees')) return;
   invoiced.over.push(state);

@@ -66,7 +66,7 @@ const SPLIT_EVENTS: readonly SplitEvent['type'][] = [
 ];
 const INVOICE_EVENTS: readonly InvoiceEvent['type'][] = [
   ...(['start', 'issued', 'failed', 'issueByHand', 'refuse', 'withdraw'] as const),
-  ...(['askRed', 'startRed', 'redIssued', 'redFailed', 'redByHand'] as const),
+  ...(['askRed', 'startRed', 'redIssued', 'redFailed', 'redByHand', 'correctNumber'] as const),
 ];
 
 const PAY_TYPES: readonly Fee['payType'][] = ['QRcode', 'DinPay', 'Baopay'];

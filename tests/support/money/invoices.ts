@@ -56,8 +56,10 @@ function invoiceAbout(owner: OwnerName, seller: Seller, shares: readonly Share[]
   return { owner, seller, fees, amount, state: 'apply', redRequested: false, version: 1 };
 }
 
-/** What its parties may do about it, but for what an electronic one needs a file of. */
-function eventsOf({ state, redRequested, isElectronic }: Invoice): InvoiceHandlingType[] {
+type Handled = Exclude<InvoiceHandlingType, 'correctNumber' | 'correctRedNumber'>;
+
+/** What its parties may do about it, but for what an electronic one needs a file of and what leaves it as it stands. */
+function eventsOf({ state, redRequested, isElectronic }: Invoice): Handled[] {
   switch (state) {
     case 'apply':
       return [isElectronic ? 'start' : 'issueByHand', 'refuse', 'withdraw'];
@@ -110,7 +112,7 @@ const handle = command(
   },
 );
 
-function become(invoice: Invoice, type: InvoiceHandlingType): void {
+function become(invoice: Invoice, type: Handled): void {
   invoice.version += 1;
   if (type === 'askRed') {
     invoice.redRequested = true;
@@ -127,7 +129,7 @@ const AFTER = {
   redByHand: 'invalid',
   refuse: 'refuse',
   withdraw: 'refuse',
-} as const satisfies Record<Exclude<InvoiceHandlingType, 'askRed'>, Invoice['state']>;
+} as const satisfies Record<Exclude<Handled, 'askRed'>, Invoice['state']>;
 
 function withProvider(model: Model): Invoice[] {
   return model.invoices.filter(({ state }) => state === 'invoicing' || state === 'invaliding');

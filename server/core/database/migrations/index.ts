@@ -110,6 +110,7 @@ import * as noStatistics from './0130-no-statistics';
 import * as channelsOfSubmitted from './0131-channels-of-submitted';
 import * as filedLetters from './0132-filed-letters';
 import * as owedFees from './0133-owed-fees';
+import * as invoiceNumbers from './0134-invoice-numbers';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -224,4 +225,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0131-channels-of-submitted': channelsOfSubmitted,
   '0132-filed-letters': filedLetters,
   '0133-owed-fees': owedFees,
+  '0134-invoice-numbers': invoiceNumbers,
 };

@@ -50,6 +50,8 @@ interface InvoiceTable {
   /** Why a red invoice is asked; empty where none is. */
   redReason: Generated<string>;
   redNumber: Generated<string>;
+  /** Whether the red invoice was registered by hand. */
+  redByHand: Generated<boolean>;
   redAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
   redFiles: Json<FileReference[]>;
   /** How often the provider was asked to issue it, by which its tasks are named; 0 once it was issued by hand. */
