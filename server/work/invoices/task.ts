@@ -3,7 +3,7 @@ import { TAX_PERCENT, taxWithin } from '#domain/invoice/request';
 import { addYuan } from '#domain/money';
 import { storedWords } from '#domain/text';
 import type { InvoiceAnswer, InvoiceTask } from '../../adapters/invoice/invoice-provider';
-import type { AppContext } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import type { JobData } from '../../core/jobs/kinds';
 import { addFile, saveBytes } from '../../records/files/store-file';
@@ -11,7 +11,8 @@ import { findOrganisations, organisationsOf } from '../../records/organisations/
 import { feesOfInvoice, lockFeesOf } from './fee-repository';
 import { invoiceUse } from './file-readers';
 import { happenToLocked } from './happen';
-import { findInvoice, invoicesUnderWay, lockInvoice, type InvoiceRow } from './repository';
+import { notifySeller } from './notices';
+import { findInvoice, invoicesUnderWay, lockInvoice, otherWithNumber, type InvoiceRow } from './repository';
 import { PLATFORM_SELLER } from './viewer';
 
 type Issued = Extract<InvoiceAnswer, { state: 'issued' }>;
@@ -64,12 +65,27 @@ async function settle(context: AppContext, { invoiceNo, tries, state, sellerAppI
         applyNo: invoiceUse(invoiceNo),
       });
     const { invoiceNumber, issuedAt } = answer;
-    await happenToLocked(db, context, invoice, {
+    const other = await otherWithNumber(db, invoice, invoiceNumber);
+    const saved = await happenToLocked(db, context, invoice, {
       event: { type: isRed ? 'redIssued' : 'issued' },
       note: `发票号码 ${invoiceNumber}`,
       change: isRed ? { redNumber: invoiceNumber, redAt: issuedAt, redFiles: files } : { invoiceNumber, issuedAt, files },
     });
+    if (saved && other) await tellOfTaken(db, context, saved, { invoiceNumber, takenBy: other.invoiceNo });
   });
+}
+
+/** What the provider has issued stands; the seller is to correct whichever number was mistyped. */
+async function tellOfTaken(
+  db: Db,
+  context: AppContext,
+  invoice: InvoiceRow,
+  { invoiceNumber, takenBy }: { invoiceNumber: string; takenBy: string },
+): Promise<void> {
+  const { invoiceNo } = invoice;
+  context.log.error({ invoiceNo, invoiceNumber, takenBy }, 'the provider answers an invoice number that another invoice of the seller has');
+  const reason = `服务商开具的发票号码 ${invoiceNumber} 已登记在发票申请 ${takenBy} 上，请核对并更正登记有误的一张`;
+  await notifySeller(db, context, invoice, '号码与另一张发票重复', reason);
 }
 
 async function taskOf({ db }: AppContext, invoice: InvoiceRow): Promise<InvoiceTask> {

@@ -324,6 +324,32 @@ describe('invoices', () => {
     expect(list[0]?.invoiceNumber).toBe(event.invoiceNumber);
   });
 
+  it('[PY-05] that their provider issued are not corrected, and have its number though another is registered with it, of which their seller is told', async () => {
+    const invoiceNumber = '26120000000000000089';
+    const byHand = await requestOnPaper();
+    expect((await register(institution, byHand, 'issueByHand', invoiceNumber)).code).toBe(0);
+    recordTasks([{ state: 'issued', issuedAt: server.clock.now(), pdf: samplePdf('invoice'), invoiceNumber }]);
+    const logged = jest.spyOn(server.context.log, 'error').mockImplementation(() => undefined);
+    const { ofInstitution: invoiceNo } = await request(await paid());
+    await send(institution, invoiceNo, { type: 'start' });
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    expect((await bidder.call(invoiceDetail, { invoiceNo })).data).toMatchObject({ state: 'finish', invoiceNumber });
+    expect(logged).toHaveBeenCalledWith({ invoiceNo, invoiceNumber, takenBy: byHand }, expect.any(String));
+    const told = (await institution.call(noticePage, { size: 100 })).data.list.filter(
+      ({ title }) => title === '有发票号码与另一张发票重复',
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(byHand);
+    const notices = (await bidder.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(invoiceNo));
+    for (const { text } of notices) expect(text).not.toContain(byHand);
+    expect((await correct(institution, invoiceNo, 'correctNumber', '26120000000000000090')).code).toBe(40902);
+    const upload = await institution.upload('/guarantee/api/file/upload', { name: '红字发票.pdf', bytes: samplePdf('red') });
+    const files = [{ key: (upload.data as { key: string }).key, fileName: '红字发票.pdf' }];
+    expect((await register(institution, invoiceNo, 'redByHand', '26120000000000000090', files)).code).toBe(0);
+    expect((await institution.call(invoiceDetail, { invoiceNo })).data.allowedEvents).toEqual(['correctRedNumber']);
+    expect((await correct(institution, byHand, 'correctNumber', '26120000000000000091')).code).toBe(0);
+  });
+
   it('[PY-05] are looked up by their numbers without reading a whole table', async () => {
     const read = await indexesRead(server, (db) => invoicesWithNumber(db, 'GUARANTEE', '26120000000000000077'));
     expect(read.toSorted()).toEqual(['invoice_by_number', 'invoice_by_red_number']);
