@@ -54,6 +54,13 @@ describe('a call', () => {
     expect(sent[0]?.headers['X-Requested-With']).toBe('XMLHttpRequest');
   });
 
+  it('[RQ-01][RQ-03] keeps a code of the data by its name beside that of the envelope', async () => {
+    answerWith(json({ code: 0, msg: 'success', data: { code: '34679AF3', owner_name: '津信通' } }));
+    await expect(request({ path: '/referral/detail', body: { code: '34679AF3' } })).resolves.toEqual({
+      data: { code: '34679AF3', ownerName: '津信通', msg: 'success' },
+    });
+  });
+
   it('[RQ-01][RQ-03] keeps camel case and no prefix below /api/, and reads ret', async () => {
     answerWith(json({ ret: 0, msg: '', data: { userId: 'U' } }));
     await expect(request({ path: '/api/user/login', body: { captchaId: 'c' } })).resolves.toMatchObject({ data: { userId: 'U' } });

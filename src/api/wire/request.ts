@@ -221,7 +221,7 @@ async function dataAnswer(received: Received): Promise<Answer> {
   const msg = msgOf(body);
   const data = fromWire(body?.['data']);
   if (code !== CODES.success) return { failure: { kind: 'business', code, msg, data } };
-  return { data: isPlainObject(data) ? { ...data, code, msg } : { data, code, msg } };
+  return { data: isPlainObject(data) ? { code, msg, ...data } : { data, code, msg } };
 }
 
 async function fileAnswer(received: Received): Promise<Answer> {
