@@ -372,8 +372,10 @@ export const guaranteeDetail = defineCall({
         claimAmount: Amount,
         claimReason: text(),
         claimStatement: optional(text(1000)),
-        /** Who lodged it for the beneficiary without an account. */
+        /** Who lodged it for the beneficiary without an account, or for the authority. */
         claimantName: optional(text()),
+        /** The authority that lodged it on a wage letter. */
+        wageAuthority: optional(text()),
         tel: text(),
         claimFiles: FileEntries,
         /** When it was found to comply, where that was said before it was paid or refused. */

@@ -23,6 +23,16 @@ export interface Visitor {
   mobile: string;
 }
 
+/** The authority that claims on a wage letter by its payment notice, in the place of the letter's beneficiary. */
+export interface WageAuthority {
+  kind: 'wageAuthority';
+  userId: string;
+  userName: string;
+  appId: string;
+  appName: string;
+  orgType: OrganisationType;
+}
+
 /** The payment gateway's verified notification, or the platform's own booking of what was paid from a balance. */
 export interface Gateway {
   kind: 'gateway';
@@ -41,7 +51,7 @@ export interface Adapter {
 }
 
 /** Whoever sends a lifecycle event. */
-export type Actor = Person | Visitor | Gateway | Clock | Adapter;
+export type Actor = Person | Visitor | WageAuthority | Gateway | Clock | Adapter;
 
 /** What is needed to know of a user to say what waits for them. */
 export type Viewer = Pick<Person, 'userId' | 'appId' | 'orgType' | 'roles' | 'permissions'>;

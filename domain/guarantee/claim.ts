@@ -24,6 +24,11 @@ export function claimErrors(
   return [...named, ...others];
 }
 
+/** Who claimed on a wage letter, in words. */
+export function wageClaimantText(wageAuthority: string, userName: string): string {
+  return `${wageAuthority}（经办人 ${userName}，凭支付通知书提出）`;
+}
+
 /** The number of the `count`th claim on a letter. */
 export function claimNoOf(letterNo: string, count: number): string {
   return `${letterNo}-SP${count}`;

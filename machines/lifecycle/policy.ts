@@ -50,7 +50,7 @@ export const SENDERS = {
   applyRelease: ['bidder', 'beneficiary'],
   applyReleaseAgain: ['whoAppliedForRelease'],
   finishRelease: ['guaranteeOrganisation'],
-  pendingClaimed: ['beneficiary', 'provenBeneficiary'],
+  pendingClaimed: ['beneficiary', 'provenBeneficiary', 'wageAuthority'],
   claimApproved: ['guaranteeOrganisation'],
   claimed: ['guaranteeOrganisation'],
   claimReject: ['guaranteeOrganisation'],
@@ -66,6 +66,7 @@ export type Sender =
   | 'provenBidder'
   | 'beneficiary'
   | 'provenBeneficiary'
+  | 'wageAuthority'
   | 'platform'
   | 'platformOffline'
   | 'guaranteeOrganisation'
@@ -109,6 +110,7 @@ const CHECKS: Record<Sender, Check> = {
   provenBidder: (_facts, { by }) => by.kind === 'visitor' && by.provenAs === 'bidder',
   beneficiary: person(isBeneficiary),
   provenBeneficiary: (_facts, { by }) => by.kind === 'visitor' && by.provenAs === 'beneficiary',
+  wageAuthority: ({ guaranteeType }, { by }) => by.kind === 'wageAuthority' && guaranteeType === 'migrantWage',
   platform: person((_facts, by) => isPlatform(by)),
   platformOffline: person((facts, by) => isPlatform(by) && facts.refundWay === 'offline'),
   guaranteeOrganisation: person(isGuaranteeOrganisation),

@@ -1,5 +1,6 @@
 import { capitalAmount } from '#domain/capital-amount';
 import { formatInstant } from '#domain/dates';
+import { wageClaimantText } from '#domain/guarantee/claim';
 import { formatYuan } from '#domain/money';
 import { factTable, paragraph, startFlow, type Row } from './flow';
 import { chineseDay } from './reading';
@@ -15,6 +16,8 @@ export interface ClaimReceipt {
   lodgedAt: Date;
   /** Empty where an account of the beneficiary lodged it. */
   claimantName: string;
+  /** The authority that lodged it; empty where it did not. */
+  wageAuthority: string;
   mobile: string;
   /** Yuan. */
   claimAmount: string;
@@ -66,7 +69,7 @@ function facts(receipt: ClaimReceipt): Row[] {
     row('索赔编号', receipt.claimNo),
     row('收到时间', `${formatInstant(receipt.lodgedAt.toISOString())}（北京时间）`),
     row('受益人', receipt.beneficiaryName),
-    ...(receipt.claimantName ? [row('索赔人', `${receipt.claimantName}（手机 ${receipt.mobile}，已通过短信验证）`)] : []),
+    ...(receipt.claimantName ? [row('索赔人', claimantText(receipt))] : []),
     {
       label: '索赔金额',
       lines: [
@@ -85,6 +88,10 @@ function facts(receipt: ClaimReceipt): Row[] {
     row('担保金额', `人民币 ¥${formatYuan(receipt.guaranteeAmount)}`),
     row('到期日期', chineseDay(receipt.expiryDate)),
   ];
+}
+
+function claimantText({ claimantName, wageAuthority, mobile }: ClaimReceipt): string {
+  return wageAuthority ? wageClaimantText(wageAuthority, claimantName) : `${claimantName}（手机 ${mobile}，已通过短信验证）`;
 }
 
 function row(label: string, text: string): Row {

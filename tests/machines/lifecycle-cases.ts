@@ -239,6 +239,7 @@ export const MACHINES: readonly Actor[] = [
   { kind: 'adapter', name: 'bank' },
   { kind: 'visitor', provenAs: 'bidder', userName: '访客', mobile: '13800000009' },
   { kind: 'visitor', provenAs: 'beneficiary', userName: '访客', mobile: '13800000009' },
+  { kind: 'wageAuthority', userId: 'u1', userName: '监察员', appId: 'C', appName: '主管部门', orgType: 'tradeCenter' },
 ];
 
 export const anyActor: fc.Arbitrary<Actor> = fc.oneof(

@@ -17,6 +17,14 @@ const guarantor = person('guarantee');
 const secondAuditor = person('guarantee', { userId: 'u2', roles: ['operator'] });
 const issuer = person('letter');
 const beneficiary = person('bidding');
+const wageAuthority: Actor = {
+  kind: 'wageAuthority',
+  userId: 'u1',
+  userName: '监察员',
+  appId: 'C',
+  appName: '主管部门',
+  orgType: 'tradeCenter',
+};
 const gateway: Actor = { kind: 'gateway', name: 'wechat' };
 const clock: Actor = { kind: 'clock' };
 const adapter: Actor = { kind: 'adapter', name: 'bank' };
@@ -428,6 +436,18 @@ describe('release', () => {
     ]);
     expect(refused(path[1]?.facts, ['claimApproved', guarantor]).code).toBe(40902);
     for (const by of [beneficiary, bidder, platform]) expect(refused(path[0]?.facts, ['claimApproved', by]).code).toBe(40301);
+  });
+
+  it('[RT-07] [LC-09] takes a claim of the authority on a wage letter alone', () => {
+    const claim = {
+      claimAmount: '50000.00',
+      claimReason: '9301',
+      tel: '022-24120006',
+      claimFiles: [{ key: 'f', fileName: '支付通知书.pdf' }],
+    };
+    const move: Move = ['pendingClaimed', wageAuthority, claim];
+    expect(walk({ ...issued, guaranteeType: 'migrantWage' }, [move])[0]?.to).toBe(14);
+    expect(refused(issued, ['pendingClaimed', wageAuthority]).code).toBe(40301);
   });
 
   it('[LC-09] takes a claim on the last day and none after', () => {

@@ -231,7 +231,10 @@ const TABLE: readonly Row[] = [
     from: [7, 15, 18],
     event: 'pendingClaimed',
     when: (facts, sent) => stillValid(facts, sent) && !(facts.status === 18 && isBid(facts)),
-    who: (facts, by) => isBeneficiary(facts, by) || (by.kind === 'visitor' && by.provenAs === 'beneficiary'),
+    who: (facts, by) =>
+      isBeneficiary(facts, by) ||
+      (by.kind === 'visitor' && by.provenAs === 'beneficiary') ||
+      (by.kind === 'wageAuthority' && facts.guaranteeType === 'migrantWage'),
     given: (facts, sent) => claimed(facts, sent) && reasonFits(facts, sent) && text(sent['tel']) && files(sent['claimFiles']),
     change: () => ({ status: code(14), release: null }),
   },

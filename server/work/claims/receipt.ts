@@ -20,6 +20,7 @@ export async function receiptOf(context: AppContext, visit: Visit, claimNo: stri
       claimNo: claim.claimNo,
       lodgedAt: new Date(claim.lodgedAt),
       claimantName: claim.claimantName ?? '',
+      wageAuthority: claim.wageAuthority ?? '',
       mobile: shown.mobile,
       claimAmount: claim.claimAmount,
       claimReason: enumerationLabel('claimReason', claim.claimReason),

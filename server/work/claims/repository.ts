@@ -65,7 +65,7 @@ export async function removeClaimProofs(db: Db, expiredBefore: Date): Promise<vo
 export function claimEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAppId: string; applyNo: string }) {
   return db
     .selectFrom('guaranteeHistory')
-    .select(['event', 'actorName', 'orgType', 'reason', 'payload', 'at'])
+    .select(['event', 'actorName', 'appName', 'orgType', 'reason', 'payload', 'at'])
     .where('guaranteeAppId', '=', guaranteeAppId)
     .where('applyNo', '=', applyNo)
     .where('event', 'in', ['pendingClaimed', 'claimApproved', 'claimed', 'claimReject'])

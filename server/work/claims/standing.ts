@@ -122,16 +122,23 @@ function stateBy(answer: ClaimEvent | undefined, { approved, held }: { approved:
   return held ? 'examined' : 'received';
 }
 
-function lodgedIn({ actorName, orgType, payload, at }: ClaimEvent) {
+function lodgedIn(event: ClaimEvent) {
+  const { payload, at } = event;
   const files = payload['claimFiles'] as FileReference[] | undefined;
   return {
-    ...(orgType === null ? { claimantName: actorName } : {}),
+    ...claimantIn(event),
     lodgedAt: at.toISOString(),
     claimAmount: text(payload['claimAmount']),
     claimReason: text(payload['claimReason']),
     claimStatement: text(payload['claimStatement']),
     fileNames: (files ?? []).map(({ fileName }) => fileName),
   };
+}
+
+/** Who lodged a claim, other than an account of the beneficiary. */
+function claimantIn({ actorName, appName, orgType }: ClaimEvent): Pick<Claims['claims'][number], 'claimantName' | 'wageAuthority'> {
+  if (orgType === 'bidding') return {};
+  return { claimantName: actorName, ...(orgType === null ? {} : { wageAuthority: appName }) };
 }
 
 function answerShown(answer: ClaimEvent | undefined) {

@@ -4,6 +4,7 @@ import type { declareArrears, reportArrears, wageArrearsEvent } from '#contract/
 import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { FileReference } from '#domain/field';
+import type { WageAuthority } from '#domain/guarantee/actor';
 import { addYuan, formatYuan, isZeroYuan, parseYuan, yuanOf } from '#domain/money';
 import { validateFields } from '#domain/validation/fields';
 import {
@@ -21,7 +22,6 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
-import { claimantOf } from '../claims/standing';
 import { applyEvent } from '../guarantees/events/apply-event';
 import { lockFacts } from '../guarantees/repository';
 import { arrearsFacts, isOverdue, owedOf, loggedArrears } from './arrears-facts';
@@ -244,9 +244,12 @@ async function claimOnLetter(db: Db, context: AppContext, member: Member, { save
   await applyEvent(db, context, {
     applyNo: saved.applyNo,
     event: { type: 'pendingClaimed', claimAmount, claimReason: '9301', claimStatement: note, tel, claimFiles: files },
-    by: claimantOf(member.userName, member.mobile),
-    appName: member.appName,
+    by: wageAuthorityOf(member),
   });
+}
+
+function wageAuthorityOf({ userId, userName, appId, appName, orgType }: Member): WageAuthority {
+  return { kind: 'wageAuthority', userId, userName, appId, appName, orgType };
 }
 
 interface Logged {

@@ -12,6 +12,7 @@ import { formatInstant } from '#domain/dates';
 import type { PersonEvent } from '#domain/guarantee/events';
 import type { PayType } from '#domain/guarantee/flow';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { personOf } from '#server/work/guarantees/events/refusals';
 import { releasesQuery } from '#server/work/guarantees/lists/release-list-repository';
 import { textOfPages } from '#tests/documents/poppler';
@@ -751,6 +752,29 @@ describe('a claim without an account', () => {
     expect((await claim('9103')).data.claims).toMatchObject([{ claimReason: '9103', state: 'received' }]);
     const receipt = await client.call(claimReceipt, { claimNo: `${letterNo}-SP1` });
     expect(textOfPages(receipt.raw).join('').replace(/\s/g, '')).toContain('因被保证人原因逾期竣工或者逾期交付');
+  });
+
+  it('[RT-07] [LC-09] [RT-12] is the authority’s where it was that claimed on a wage letter, as list and receipt tell', async () => {
+    const { applyNo, letterNo, verifyCode } = await letterOut({ guaranteeType: 'migrantWage' });
+    const claimFiles = [{ key: 'payment-notice', fileName: '支付通知书.pdf' }];
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      event: { type: 'pendingClaimed', claimAmount: '50000.00', claimReason: '9301', tel: '022-24120006', claimFiles },
+      by: {
+        kind: 'wageAuthority',
+        userId: 'U8',
+        userName: '周监察',
+        appId: 'TRADE0001',
+        appName: '滨海新区人力资源和社会保障局',
+        orgType: 'tradeCenter',
+      },
+    });
+    const { client, shown } = await proven({ letterNo, verifyCode });
+    expect(shown.claims).toMatchObject([{ claimantName: '周监察', wageAuthority: '滨海新区人力资源和社会保障局' }]);
+    const receipt = await client.call(claimReceipt, { claimNo: `${letterNo}-SP1` });
+    const said = textOfPages(receipt.raw).join('').replace(/\s/g, '');
+    expect(said).toContain('滨海新区人力资源和社会保障局（经办人周监察，凭支付通知书提出）');
+    expect(said).not.toContain('短信验证');
   });
 
   it('[LC-09] tells a claim above the amount by its field, one after the expiry by the day, and takes one of ten at once', async () => {

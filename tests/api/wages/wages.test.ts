@@ -1,6 +1,6 @@
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
-import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
+import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { agentCount } from '#contract/users';
 import {
@@ -279,7 +279,14 @@ describe('[RT-07] wages that are owed', () => {
     expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ data: { state: 'claiming' } });
     const detail = (await institution.call(guaranteeDetail, { applyNo })).data;
     expect(detail.workingClocks).toMatchObject([{ kind: 'payClaim', dueDay: '2026-03-12' }]);
-    expect(detail.claim).toMatchObject({ claimAmount: '50000.00', claimReason: '9301' });
+    const lodgedBy = { claimantName: '用户08', wageAuthority: 'TRADE0001有限公司' };
+    expect(detail.claim).toMatchObject({ claimAmount: '50000.00', claimReason: '9301', ...lodgedBy });
+    const history = (await institution.call(guaranteeHistory, { applyNo })).data.list;
+    expect(history.find(({ event }) => event === 'pendingClaimed')).toMatchObject({
+      actorName: '用户08',
+      appName: 'TRADE0001有限公司',
+      orgType: 'tradeCenter',
+    });
     await applyEvent(server.context.db, server.context, {
       applyNo,
       event: { type: 'claimed', claimAmount: '50000.00', compensatorContactTel: '13900000004', claimFiles: files },

@@ -303,8 +303,10 @@ export interface ClaimFacts {
   claimAmount: string;
   claimReason: string;
   claimStatement?: string;
-  /** Who lodged it for the beneficiary without an account. */
+  /** Who lodged it for the beneficiary without an account, or for the authority. */
   claimantName?: string;
+  /** The authority that lodged it on a wage letter. */
+  wageAuthority?: string;
   tel: string;
   claimFiles: FileReference[];
 }

@@ -1,7 +1,9 @@
+import type { Actor } from '#domain/guarantee/actor';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { rowFor, statusOf } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import type { Accepted } from '#machines/lifecycle/run';
+import type { ClaimFacts } from '../../../core/database/tables/business';
 import type { GuaranteeChange } from '../facts';
 import type { Step } from '../repository';
 
@@ -42,7 +44,7 @@ function givenWith(event: GuaranteeEvent): GuaranteeChange {
           claimAmount: event.claimAmount,
           claimReason: event.claimReason,
           ...(event.claimStatement ? { claimStatement: event.claimStatement } : {}),
-          ...(event.by.kind === 'visitor' ? { claimantName: event.by.userName } : {}),
+          ...claimantIn(event.by),
           tel: event.tel,
           claimFiles: event.claimFiles,
         }),
@@ -52,6 +54,11 @@ function givenWith(event: GuaranteeEvent): GuaranteeChange {
     default:
       return {};
   }
+}
+
+function claimantIn(by: Actor): Pick<ClaimFacts, 'claimantName' | 'wageAuthority'> {
+  if (by.kind === 'visitor') return { claimantName: by.userName };
+  return by.kind === 'wageAuthority' ? { claimantName: by.userName, wageAuthority: by.appName } : {};
 }
 
 function reasonOf(event: GuaranteeEvent): GuaranteeChange {

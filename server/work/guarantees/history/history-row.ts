@@ -61,6 +61,8 @@ export function actorColumns(by: Actor, appName: string): ActorColumns {
   switch (by.kind) {
     case 'person':
       return { actorId: by.userId, actorName: by.userName, appId: by.appId, appName, orgType: by.orgType };
+    case 'wageAuthority':
+      return { actorId: by.userId, actorName: by.userName, appId: by.appId, appName: by.appName, orgType: by.orgType };
     case 'visitor':
       return {
         actorId: '',

@@ -911,6 +911,14 @@ describe('what was given before', () => {
     expect(entry).toHaveTextContent('申请理赔');
   });
 
+  it('[RT-07] [LC-09] names on the panel of the claim the authority that lodged it', async () => {
+    const lodged = { claimAmount: '50000.00', claimReason: '9301', tel: '022-24120006', claimFiles: [] };
+    open({ changes: { claim: { ...lodged, claimantName: '周监察', wageAuthority: '滨海新区人社局' } } });
+    const panel = (await screen.findByText('索赔人')).closest('section');
+    expect(panel).toHaveTextContent('滨海新区人社局（经办人 周监察，凭支付通知书提出）');
+    expect(panel).not.toHaveTextContent('受益人联系人');
+  });
+
   it('[LC-09] shows on the panel of the claim what became of it', async () => {
     const paid = { claimAmount: '400000.00', compensatorContactTel: '022-58001234', claimFiles: [{ key: 'p1', fileName: '付款回单.pdf' }] };
     const answer = { event: 'claimed', time: '2026-11-25T02:00:00.000Z', ...paid };

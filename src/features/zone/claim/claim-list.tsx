@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { claimReceipt, Claims } from '#contract/claims';
 import { formatInstant } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
-import { CLAIM_STATES, type ClaimState } from '#domain/guarantee/claim';
+import { CLAIM_STATES, wageClaimantText, type ClaimState } from '#domain/guarantee/claim';
 import { clockText, WORKING_CLOCKS, type ShownClock } from '#domain/guarantee/working-clocks';
 import { failureText } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
@@ -51,7 +51,9 @@ function OneClaim({ claim }: { claim: Lodged }) {
         <Fact label="索赔编号">{claim.claimNo}</Fact>
         <Fact label="收到时间">{formatInstant(claim.lodgedAt)}</Fact>
         {claim.workingClock ? <Fact label="办理期限">{termText(claim.workingClock)}</Fact> : null}
-        {claim.claimantName ? <Fact label="索赔人">{claim.claimantName}</Fact> : null}
+        {claim.claimantName ? (
+          <Fact label="索赔人">{claim.wageAuthority ? wageClaimantText(claim.wageAuthority, claim.claimantName) : claim.claimantName}</Fact>
+        ) : null}
         <Fact label="索赔金额">
           <Money value={claim.claimAmount} />
         </Fact>

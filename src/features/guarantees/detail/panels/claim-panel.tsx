@@ -1,5 +1,5 @@
 import type { GuaranteeDetail } from '#contract/guarantees';
-import { CLAIM_STATES } from '#domain/guarantee/claim';
+import { CLAIM_STATES, wageClaimantText } from '#domain/guarantee/claim';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
 import { DateText } from '../../../../blocks/date/date-text';
 import { Description, Fact, Facts } from '../../../../blocks/description/description';
@@ -13,7 +13,11 @@ export function ClaimPanel({ detail: { claim } }: { detail: GuaranteeDetail }) {
     <Panel title="理赔申请">
       {claim.claimantName ? (
         <Facts>
-          <Fact label="索赔人">{`${claim.claimantName}（受益人联系人，在公开页面经短信验证提出）`}</Fact>
+          <Fact label="索赔人">
+            {claim.wageAuthority
+              ? wageClaimantText(claim.wageAuthority, claim.claimantName)
+              : `${claim.claimantName}（受益人联系人，在公开页面经短信验证提出）`}
+          </Fact>
         </Facts>
       ) : null}
       <Description fields={GUARANTEE_EVENTS.pendingClaimed.fields} values={claim} />
