@@ -175,7 +175,7 @@ export const declareArrears = defineCall({
   reply: record({ arrearsNo: RowNo }),
 });
 
-/** What the authority does about arrears; `claim` claims on the largest letter in force as its beneficiary would. 40901 where they changed since `version`, 40902 where they do not stand so. */
+/** What the authority does about arrears; `claim` claims on the largest letter in force that nobody claims on. 40901 where they changed since `version`, 40902 where they do not stand so. */
 export const wageArrearsEvent = defineCall({
   ...WAGE_DEPOSITS.wageArrearsEvent,
   summary: '办理拖欠工资',

@@ -2,7 +2,7 @@ import { setup, transition } from 'xstate';
 import { ENUMERATIONS } from '#domain/enumerations';
 import { wageArrearsEventTypes, type WageArrearsEventType, type WageArrearsState } from '#domain/wages/arrears';
 
-/** What decides about arrears. `overdue`: the day by which payment was ordered is over; `cash`, `letter`: there is some to pay them out of; `whole`: nothing of them is left. */
+/** What decides about arrears. `overdue`: the day by which payment was ordered is over; `cash`: there is some to pay them out of; `letter`: there is one that nobody claims on; `whole`: nothing of them is left. */
 export interface WageArrearsFacts {
   state: WageArrearsState;
   overdue: boolean;

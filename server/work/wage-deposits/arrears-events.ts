@@ -23,14 +23,13 @@ import { BusinessError, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { applyEvent } from '../guarantees/events/apply-event';
-import { lockFacts } from '../guarantees/repository';
 import { arrearsFacts, isOverdue, owedOf, loggedArrears } from './arrears-facts';
 import { arrearsByNo, insertArrears, lockArrears, updateArrears, type ArrearsRow } from './arrears-repository';
 import { refuseOther } from './deposit-events';
 import { happenToDeposit, type By } from './happen';
 import { notifyOfArrears } from './notices';
 import { refuse } from './register';
-import { addLog, depositByNo, lettersOf, lockDeposit, type DepositRow } from './repository';
+import { addLog, depositByNo, lockClaimableLetter, lockDeposit, type DepositRow, type LetterInForce } from './repository';
 import { requireContractor, requireSupervisor, sees, viewerOf } from './viewer';
 
 type Sent = BodyOf<typeof wageArrearsEvent>['event'];
@@ -116,7 +115,7 @@ export function handleArrears(
 ): Promise<ReplyOf<typeof wageArrearsEvent>> {
   requireSupervisor(member);
   return inTransaction(db, async (db) => {
-    const { arrears, deposit, letterApplyNo } = await lockedArrears(
+    const { arrears, deposit, letter } = await lockedArrears(
       db,
       member,
       arrearsNo,
@@ -126,14 +125,18 @@ export function handleArrears(
     const changing = changeBy(context, { arrears, deposit, event });
     const { change, note } = changing;
     const now = context.clock.now();
-    const facts = arrearsFacts({ ...arrears, ...change, state: arrears.state, payBy: arrears.payBy }, deposit, now);
+    const facts = arrearsFacts(
+      { ...arrears, ...change, state: arrears.state, payBy: arrears.payBy },
+      { ...deposit, hasLetter: letter !== undefined },
+      now,
+    );
     const { state, accepted } = decideWageArrears(facts, { type: event.type });
     if (!accepted) throw new BusinessError(CODES.eventNotAllowed, whyNot(arrears, deposit, event.type, now));
-    const claimed = event.type === 'claim' ? { applyNo: letterApplyNo } : {};
+    const claimed = letter ? { applyNo: letter.applyNo } : {};
     const saved = { ...arrears, ...change, ...claimed, answer: note, state, version: arrears.version + 1 };
     await updateArrears(db, arrearsNo, { ...change, ...claimed, answer: note, state, version: saved.version });
     await logged(db, context, { before: arrears, saved, what: WAGE_ARREARS_EVENTS[event.type].label, note, by: member });
-    if (event.type === 'claim') await claimOnLetter(db, context, member, { saved, deposit, given: event.given });
+    if (event.type === 'claim' && letter) await claimOnLetter(db, context, member, { saved, letter, given: event.given });
     if (changing.drawn) await drawCash(db, context, member, deposit, changing.drawn);
     await notifyOfArrears(db, context, saved, OUTCOMES[event.type], note);
     return { state, version: saved.version };
@@ -151,7 +154,8 @@ const OUTCOMES: Readonly<Record<Sent['type'], string>> = {
 interface LockedArrears {
   arrears: ArrearsRow;
   deposit: DepositRow;
-  letterApplyNo: string;
+  /** Which is to be claimed on. */
+  letter: LetterInForce | undefined;
 }
 
 /** The arrears, locked after their deposit, and that after the letter that is to be claimed on. */
@@ -159,12 +163,11 @@ async function lockedArrears(db: Db, member: Member, arrearsNo: number, claimedA
   const found = await arrearsByNo(db, arrearsNo);
   const of = found && sees(viewerOf(member), found) ? await depositByNo(db, found.depositNo) : undefined;
   if (!of) throw notFound('拖欠记录');
-  const [letter] = claimedAt ? await lettersOf(db, of, claimedAt) : [];
-  if (letter) await lockFacts(db, letter.applyNo);
+  const letter = claimedAt ? await lockClaimableLetter(db, of, claimedAt) : undefined;
   const deposit = await lockDeposit(db, of.depositNo);
   const arrears = await lockArrears(db, arrearsNo);
   if (!deposit || !arrears) throw notFound('拖欠记录');
-  return { arrears, deposit, letterApplyNo: letter?.applyNo ?? '' };
+  return { arrears, deposit, letter };
 }
 
 interface Changing {
@@ -211,7 +214,8 @@ function whyNot(arrears: ArrearsRow, deposit: DepositRow, type: Sent['type'], no
   const uses = (type === 'draw' || type === 'claim') && arrears.state === 'ordered';
   if (uses && !isOverdue(arrears, now)) return `责令支付的期限 ${arrears.payBy} 还没有过，期满仍未支付的才能动用保证金`;
   if (uses && type === 'draw' && isZeroYuan(deposit.cashAmount)) return '该项目没有现金保证金，请凭保函索赔';
-  if (uses && type === 'claim') return '该项目没有有效的工资保函，请动用现金保证金';
+  if (uses && type === 'claim')
+    return isZeroYuan(deposit.letterAmount) ? '该项目没有有效的工资保函，请动用现金保证金' : '该项目的工资保函都在理赔中，请等待机构答复';
   return `拖欠工资当前为“${enumerationLabel('wageArrearsState', arrears.state)}”，不能“${WAGE_ARREARS_EVENTS[type].label}”`;
 }
 
@@ -225,24 +229,23 @@ async function drawCash(db: Db, context: AppContext, member: Member, deposit: De
 
 interface Claiming {
   saved: ArrearsRow;
-  deposit: DepositRow;
+  letter: LetterInForce;
   given: { tel?: string; files?: FileReference[]; note?: string };
 }
 
 /** The authority's payment notice is the claim that the beneficiary of the letter would send. */
-async function claimOnLetter(db: Db, context: AppContext, member: Member, { saved, deposit, given }: Claiming): Promise<void> {
+async function claimOnLetter(db: Db, context: AppContext, member: Member, { saved, letter, given }: Claiming): Promise<void> {
   const { tel = '', files = [], note = '' } = given;
-  const letter = (await lettersOf(db, deposit, context.clock.now())).find(({ applyNo }) => applyNo === saved.applyNo);
   await assertOwnFiles(
     db,
     context,
     member,
     files.map(({ key }) => key),
-    saved.applyNo,
+    letter.applyNo,
   );
-  const claimAmount = lesserYuan(owedOf(saved), letter?.guaranteeAmount ?? '0.00');
+  const claimAmount = lesserYuan(owedOf(saved), letter.guaranteeAmount);
   await applyEvent(db, context, {
-    applyNo: saved.applyNo,
+    applyNo: letter.applyNo,
     event: { type: 'pendingClaimed', claimAmount, claimReason: '9301', claimStatement: note, tel, claimFiles: files },
     by: wageAuthorityOf(member),
   });

@@ -2,7 +2,6 @@ import { dayOf } from '#domain/dates';
 import { isZeroYuan, parseYuan, yuanOf } from '#domain/money';
 import type { WageArrearsFacts } from '#machines/lifecycle/wage-arrears';
 import type { ArrearsRow } from './arrears-repository';
-import type { DepositRow } from './repository';
 
 /** What is left of arrears to pay, in yuan. */
 export function owedOf({ amount, paidAmount }: Pick<ArrearsRow, 'amount' | 'paidAmount'>): string {
@@ -13,17 +12,17 @@ export function isOverdue({ state, payBy }: Pick<ArrearsRow, 'state' | 'payBy'>,
   return state === 'ordered' && payBy < dayOf(now.toISOString());
 }
 
-/** What the machine decides by. */
+/** What the machine decides by. `hasLetter`: there is one that nobody claims on; only what may be claimed depends on it. */
 export function arrearsFacts(
   arrears: Pick<ArrearsRow, 'state' | 'payBy' | 'amount' | 'paidAmount'>,
-  { cashAmount, letterAmount }: Pick<DepositRow, 'cashAmount' | 'letterAmount'>,
+  { cashAmount, hasLetter = false }: { cashAmount: string; hasLetter?: boolean },
   now: Date,
 ): WageArrearsFacts {
   return {
     state: arrears.state,
     overdue: isOverdue(arrears, now),
     cash: !isZeroYuan(cashAmount),
-    letter: !isZeroYuan(letterAmount),
+    letter: hasLetter,
     whole: isZeroYuan(owedOf(arrears)),
   };
 }

@@ -96,6 +96,7 @@ export async function detailOfDeposit(
   ]);
   if (!deposit) throw notFound('工资保证金');
   const mayHandle = supervises(member);
+  const paidOutOf = { cashAmount: row.cashAmount, hasLetter: letters.some(({ isClaimedOn }) => !isClaimedOn) };
   return {
     ...deposit,
     contractDate: row.contractDate,
@@ -111,7 +112,7 @@ export async function detailOfDeposit(
     })),
     arrearsList: list.map((one) => ({
       ...shownArrears(one, viewer, now),
-      allowedEvents: mayHandle ? wageArrearsEventsFor(arrearsFacts(one, row, now)) : [],
+      allowedEvents: mayHandle ? wageArrearsEventsFor(arrearsFacts(one, paidOutOf, now)) : [],
     })),
     log: log.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     allowedEvents: mayHandle ? wageDepositEventsFor(await factsOf(db, row)) : [],

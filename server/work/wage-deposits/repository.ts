@@ -152,14 +152,28 @@ const ofWork = (db: Db, { contractorAppId, projectNo }: { contractorAppId: strin
 
 /** Wage letters of a contractor for a project that are in force today, the largest first; what was claimed in time is, until the claim is answered. */
 export function lettersOf(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date) {
+  return inForceOn(db, work, now).execute();
+}
+
+/** Locks the largest of them that nobody claims on. */
+export function lockClaimableLetter(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date) {
+  return inForceOn(db, work, now)
+    .where((is) => is.not(statusIs('awaitingClaim')))
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date) {
   return ofWork(db, work)
     .where(IN_FORCE)
     .where((is) => is.or([statusIs('awaitingClaim'), is('guarantee.expiryDate', '>=', dayOf(now.toISOString()))]))
-    .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate'])
+    .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate', statusIs('awaitingClaim').as('isClaimedOn')])
     .orderBy('guarantee.guaranteeAmount', 'desc')
-    .orderBy('guarantee.applyNo')
-    .execute();
+    .orderBy('guarantee.applyNo');
 }
+
+export type LetterInForce = Awaited<ReturnType<typeof lettersOf>>[number];
 
 /** Until the transaction ends nothing happens to a contractor's wage letters for a project. */
 export async function lockLettersShared(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<void> {

@@ -111,7 +111,7 @@ async function stored(arrearsNo: number): Promise<WageArrearsFacts> {
   const row = await rowOf(arrearsNo);
   const { db } = server.context;
   const deposit = await db.selectFrom('wageDeposit').selectAll().where('depositNo', '=', row.depositNo).executeTakeFirstOrThrow();
-  return arrearsFacts(row, deposit, server.clock.now());
+  return arrearsFacts(row, { ...deposit, hasLetter: deposit.letterAmount !== '0.00' }, server.clock.now());
 }
 
 /** The authority is offered what the machine takes. */

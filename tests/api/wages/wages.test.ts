@@ -398,6 +398,34 @@ describe('[RT-07] wages that are owed', () => {
     expect(await send(depositNo, { type: 'refund', given: { reason: '完工' } })).toMatchObject({ data: { state: 'refunded' } });
     expect((await detailOf(depositNo)).log.map(({ what }) => what)).toEqual(['返还保证金', '不予认定', '登记拖欠工资', '登记']);
   });
+
+  it('[LC-09] are claimed on the largest letter that nobody claims on, one each, and are offered no claim where there is none', async () => {
+    const contract = await contractOn();
+    const small = await letterOn(contract.projectNo, { guaranteeAmount: '9000.00' });
+    const large = await letterOn(contract.projectNo, { guaranteeAmount: '200000.00' });
+    const middle = await letterOn(contract.projectNo, { guaranteeAmount: '100000.00' });
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const all: number[] = [];
+    for (let count = 0; count < 4; count += 1) all.push(await reported(depositNo));
+    for (const arrearsNo of all) await judge(depositNo, arrearsNo, { type: 'order', given: ORDER });
+    server.clock.set('2026-03-05T02:00:00Z');
+    const claim = async (arrearsNo: number) => {
+      const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
+      const files = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+      return judge(depositNo, arrearsNo, { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } });
+    };
+    const [first = 0, second = 0, third = 0, last = 0] = all;
+    const both = await Promise.all([first, second].map(claim));
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect((await claim(third)).code).toBe(0);
+    const list = (await detailOf(depositNo)).arrearsList;
+    const letterFor = (arrearsNo: number) => list.find((one) => one.arrearsNo === arrearsNo)?.applyNo;
+    expect(new Set([first, second].map(letterFor))).toEqual(new Set([large, middle]));
+    expect(letterFor(third)).toBe(small);
+    expect((await institution.call(guaranteeDetail, { applyNo: small })).data.claim).toMatchObject({ claimAmount: '9000.00' });
+    expect(list.find((one) => one.arrearsNo === last)?.allowedEvents).toEqual(['settle']);
+    expect(await claim(last)).toMatchObject({ code: 40902, msg: expect.stringContaining('都在理赔中') });
+  });
 });
 
 describe('[RT-07] a wage letter while wages are owed on its works', () => {
