@@ -13,6 +13,8 @@ const Lodged = record({
   claimNo: text(),
   /** Lodged by an account of the beneficiary where it is left out. */
   claimantName: optional(text()),
+  /** By which whoever lodged it without an account was proven, with its middle hidden. */
+  claimantMobile: optional(text(20)),
   /** The authority that lodged it on a wage letter, for which whoever is named did so. */
   wageAuthority: optional(text()),
   lodgedAt: Instant,

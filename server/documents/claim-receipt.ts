@@ -18,7 +18,8 @@ export interface ClaimReceipt {
   claimantName: string;
   /** The authority that lodged it; empty where it did not. */
   wageAuthority: string;
-  mobile: string;
+  /** Of whoever lodged it without an account. */
+  claimantMobile: string;
   /** Yuan. */
   claimAmount: string;
   claimReason: string;
@@ -90,8 +91,8 @@ function facts(receipt: ClaimReceipt): Row[] {
   ];
 }
 
-function claimantText({ claimantName, wageAuthority, mobile }: ClaimReceipt): string {
-  return wageAuthority ? wageClaimantText(wageAuthority, claimantName) : `${claimantName}（手机 ${mobile}，已通过短信验证）`;
+function claimantText({ claimantName, wageAuthority, claimantMobile }: ClaimReceipt): string {
+  return wageAuthority ? wageClaimantText(wageAuthority, claimantName) : `${claimantName}（手机 ${claimantMobile}，已通过短信验证）`;
 }
 
 function row(label: string, text: string): Row {

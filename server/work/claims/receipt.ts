@@ -21,7 +21,7 @@ export async function receiptOf(context: AppContext, visit: Visit, claimNo: stri
       lodgedAt: new Date(claim.lodgedAt),
       claimantName: claim.claimantName ?? '',
       wageAuthority: claim.wageAuthority ?? '',
-      mobile: shown.mobile,
+      claimantMobile: claim.claimantMobile ?? '',
       claimAmount: claim.claimAmount,
       claimReason: enumerationLabel('claimReason', claim.claimReason),
       claimStatement: claim.claimStatement,

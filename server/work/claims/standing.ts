@@ -135,10 +135,13 @@ function lodgedIn(event: ClaimEvent) {
   };
 }
 
+type Claimant = Pick<Claims['claims'][number], 'claimantName' | 'claimantMobile' | 'wageAuthority'>;
+
 /** Who lodged a claim, other than an account of the beneficiary. */
-function claimantIn({ actorName, appName, orgType }: ClaimEvent): Pick<Claims['claims'][number], 'claimantName' | 'wageAuthority'> {
+function claimantIn({ actorName, appName, orgType, payload }: ClaimEvent): Claimant {
   if (orgType === 'bidding') return {};
-  return { claimantName: actorName, ...(orgType === null ? {} : { wageAuthority: appName }) };
+  if (orgType !== null) return { claimantName: actorName, wageAuthority: appName };
+  return { claimantName: actorName, claimantMobile: maskMobiles(text(payload['tel'])) };
 }
 
 function answerShown(answer: ClaimEvent | undefined) {

@@ -754,6 +754,20 @@ describe('a claim without an account', () => {
     expect(textOfPages(receipt.raw).join('').replace(/\s/g, '')).toContain('因被保证人原因逾期竣工或者逾期交付');
   });
 
+  it('[LC-09] [RT-12] has the mobile of whoever lodged it on its receipt, whoever the contact is since', async () => {
+    const { letterNo, verifyCode } = await letterOut();
+    const { client, shown } = await proven({ letterNo, verifyCode });
+    await client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles: await paper(client) }, version: shown.version });
+    const receiptFor = async (browser: TestClient) => (await browser.call(claimReceipt, { claimNo: `${letterNo}-SP1` })).raw;
+    const kept = await receiptFor(client);
+    expect(textOfPages(kept).join('').replace(/\s/g, '')).toContain('王海涛（手机137****1111，已通过短信验证）');
+    const { db } = server.context;
+    await db.updateTable('organisation').set({ contactMobile: '13700009999' }).where('appId', '=', 'BIDDING01').execute();
+    const later = await receiptFor((await proven({ letterNo }, '13700009999')).client);
+    await db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
+    expect(later.equals(kept)).toBe(true);
+  });
+
   it('[RT-07] [LC-09] [RT-12] is the authority’s where it was that claimed on a wage letter, as list and receipt tell', async () => {
     const { applyNo, letterNo, verifyCode } = await letterOut({ guaranteeType: 'migrantWage' });
     const claimFiles = [{ key: 'payment-notice', fileName: '支付通知书.pdf' }];
