@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { reckonClock } from '#domain/guarantee/working-clocks';
 import { formatYuan, isZeroYuan } from '#domain/money';
-import { missingOf, WAGE_DEPOSIT_EVENTS, type WageDepositEventType } from '#domain/wages/deposit';
+import { missingOf, WAGE_DEPOSIT_EVENTS, type WageDepositEventType, type WageDepositState } from '#domain/wages/deposit';
 import { decideWageDeposit, type WageDepositEvent, type WageDepositFactsNow } from '#machines/lifecycle/wage-deposit';
 import type { AppContext, Db } from '../../core/context';
 import type { WageTables } from '../../core/database/tables/wages';
@@ -19,6 +19,9 @@ interface Happening {
   change?: Updateable<WageTables['wageDeposit']>;
   by?: By;
 }
+
+/** In these states a letter that was claimed on needs no new one in its place. */
+export const NEEDS_NO_RENEWAL: readonly WageDepositState[] = ['met', 'exempt', 'refunded'];
 
 /**
  * What happens to a deposit, which the caller has locked: state, log row, terms and notices together. Undefined where the machine does not accept it. Its letters
@@ -44,7 +47,7 @@ export async function happenToDeposit(
   const version = before.version + 1;
   const saved = { ...changed, ...term, state, version };
   await updateDeposit(db, before.depositNo, { ...change, ...term, state, version });
-  if (ends) await endRenewalsOf(db, before, now);
+  if (NEEDS_NO_RENEWAL.includes(state)) await endRenewalsOf(db, before, now);
   await addLog(db, {
     depositNo: before.depositNo,
     what: labelOf(event.type),

@@ -18,9 +18,9 @@ import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
-import { madeUp, loggedDeposit } from './happen';
+import { madeUp, loggedDeposit, NEEDS_NO_RENEWAL } from './happen';
 import { notifyOfNewDeposit } from './notices';
-import { addLog, contractorByCode, lockLettersShared, insertDeposit, lettersOf } from './repository';
+import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, insertDeposit, lettersOf } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
 
 /** See the call. */
@@ -84,6 +84,7 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
     createdAt: at,
   });
   if (!saved) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');
+  if (NEEDS_NO_RENEWAL.includes(saved.state)) await endRenewalsOf(db, work, at);
   const { depositNo } = saved;
   const { userId, userName, appName } = member;
   const who = { userId, userName, appName };

@@ -190,7 +190,7 @@ export function workOf(db: Db, applyNo: string): Promise<{ contractorAppId: stri
     .executeTakeFirst();
 }
 
-/** The terms to bring a new letter are met once the deposit is restored, by whatever it was. */
+/** The terms to bring a new letter are met where the deposit is covered without one, by whatever it is. */
 export async function endRenewalsOf(
   db: Db,
   { contractorAppId, projectNo }: { contractorAppId: string; projectNo: string },

@@ -330,6 +330,59 @@ describe('[RT-07] wages that are owed', () => {
     expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });
   });
 
+  describe('leave nobody a new letter to bring where the deposit is covered without one', () => {
+    /** The letter of 300,000 that a claim is paid by. */
+    async function paidBy(applyNo: string): Promise<void> {
+      await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
+      await applyEvent(server.context.db, server.context, {
+        applyNo,
+        event: {
+          type: 'claimed',
+          claimAmount: '20000.00',
+          compensatorContactTel: '13900000004',
+          claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
+        },
+        by: INSTITUTION,
+      });
+    }
+    const isRunning = async (applyNo: string) =>
+      (await server.context.db.selectFrom('workingClock').select(['kind', 'endedAt']).where('applyNo', '=', applyNo).execute()).map(
+        ({ kind, endedAt }) => [kind, endedAt === null],
+      );
+
+    it('[LC-09] by another letter that is there already, where nothing is due, or by cash later', async () => {
+      const covered = await registered();
+      const letter = await letterOn(covered.projectNo);
+      await send(covered.depositNo, { type: 'cash', given: CASH });
+      await paidBy(letter);
+      expect(await detailOf(covered.depositNo)).toMatchObject({ state: 'met' });
+      expect(await isRunning(letter)).toEqual([['renewLetter', false]]);
+
+      const exempt = await contractOn({ contractAmount: '2999999.99', noArrearsLastYear: true });
+      const needless = await letterOn(exempt.projectNo);
+      await authority.call(registerWageDeposit, { deposit: { ...exempt, contractorCode: CODE } });
+      await paidBy(needless);
+      expect(await isRunning(needless)).toEqual([['renewLetter', false]]);
+
+      const short = await registered();
+      const only = await letterOn(short.projectNo);
+      await paidBy(only);
+      expect(await isRunning(only)).toEqual([['renewLetter', true]]);
+      await send(short.depositNo, { type: 'cash', given: CASH });
+      expect(await isRunning(only)).toEqual([['renewLetter', false]]);
+    });
+
+    it('[LC-09] [WG-03] by what is there when the deposit is registered', async () => {
+      const contract = await contractOn();
+      const [letter, other] = [await letterOn(contract.projectNo), await letterOn(contract.projectNo)];
+      await paidBy(letter);
+      expect(await isRunning(letter)).toEqual([['renewLetter', true]]);
+      const { data } = await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } });
+      expect(await detailOf(data.depositNo)).toMatchObject({ state: 'met', letters: [{ applyNo: other }] });
+      expect(await isRunning(letter)).toEqual([['renewLetter', false]]);
+    });
+  });
+
   it('are paid out of the cash once, however many try, which is told when it was not restored in time', async () => {
     const { depositNo } = await registered();
     await send(depositNo, { type: 'cash', given: CASH });
