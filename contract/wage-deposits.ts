@@ -151,12 +151,12 @@ export const wageDepositEvent = defineCall({
   reply: record({ state: DepositState, version: Version }),
 });
 
-/** Wages that are owed, the last reported first; whose, as `wageDepositPage`. `overdue` limits to those that were ordered to be paid by a day that is over. */
+/** Wages that are owed, those that are open first, the last reported first; `open`: how many of them are, ending at 10,001. Whose, as `wageDepositPage`. `overdue` limits to those that were ordered to be paid by a day that is over. */
 export const wageArrearsPage = defineCall({
   ...WAGE_DEPOSITS.wageArrearsPage,
   summary: '拖欠工资列表',
   body: record({ ...paging, keyword: optional(text(100)), state: optional(ArrearsState), overdue: optional(Type.Boolean()) }),
-  reply: pageOf(WageArrears),
+  reply: record({ ...pageOf(WageArrears).properties, open: Count }),
 });
 
 /** Reports wages that a contractor owes on a project. 40902 where the deposit is not in force. */

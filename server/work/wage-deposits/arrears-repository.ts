@@ -32,24 +32,36 @@ function foundArrears(db: Db, viewer: Viewer, { keyword = '', state, depositNo, 
     .$if(overdueOn !== undefined, (query) => query.where(sql<SqlBool>`state = 'ordered'`).where('payBy', '<', overdueOn ?? ''));
 }
 
+/** Those that are open first, the last reported first. */
 export async function findArrears(db: Db, viewer: Viewer, { page, size, ...search }: ArrearsSearch & { page: number; size: number }) {
-  const found = foundArrears(db, viewer, search);
-  const list = await found
-    .selectAll()
-    .orderBy('arrearsNo', 'desc')
+  const list = await openFirst(db, viewer, search)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { total } = await db
+  const found = foundArrears(db, viewer, search);
+  const [total, open] = [await countOf(db, found), await countOf(db, found.where(OPEN_ARREARS))];
+  return { list, total, open };
+}
+
+export function openFirst(db: Db, viewer: Viewer, search: ArrearsSearch) {
+  const isOfOneState = search.state !== undefined || search.overdueOn !== undefined;
+  return foundArrears(db, viewer, search)
+    .selectAll()
+    .$if(!isOfOneState, (query) => query.orderBy(OPEN_ARREARS, 'desc'))
+    .orderBy('arrearsNo', 'desc');
+}
+
+async function countOf(db: Db, found: ReturnType<typeof foundArrears>): Promise<number> {
+  const { count } = await db
     .selectFrom(
       found
         .select('arrearsNo')
         .limit(MOST_COUNTED + 1)
         .as('counted'),
     )
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
-  return { list, total };
+  return count;
 }
 
 /** How many there are under each search, and what is left of them to pay; no further than one beyond `MOST_COUNTED` each. */

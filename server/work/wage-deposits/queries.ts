@@ -46,8 +46,8 @@ export async function pageOfArrears(
   refuseShortWord('keyword', keyword);
   const now = clock.now();
   const overdueOn = overdue ? dayOf(now.toISOString()) : undefined;
-  const { list, total } = await findArrears(db, viewer, { page, size, keyword: keyword.trim(), state, overdueOn });
-  return { total, list: list.map((row) => shownArrears(row, viewer, now)) };
+  const { list, total, open } = await findArrears(db, viewer, { page, size, keyword: keyword.trim(), state, overdueOn });
+  return { total, open, list: list.map((row) => shownArrears(row, viewer, now)) };
 }
 
 export async function summaryOfDeposits(db: Db, { clock }: AppContext, member: Member): Promise<ReplyOf<typeof wageDepositSummary>> {

@@ -16,7 +16,7 @@ import { NameLink } from '../../blocks/table/name-link';
 import { SearchedList } from '../../blocks/table/searched-list';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { depositPath, DEPOSITS } from './paths';
-import { ArrearsState } from './states';
+import { ArrearsState, OpenArrears } from './states';
 import './wage-deposits.css';
 
 const SORT_FIELDS = [] as const;
@@ -70,6 +70,8 @@ export function ArrearsPage() {
         fields={SEARCH_FIELDS}
         url={url}
         answer={{ data, isFetching, failure: loadFailure(error), onRetry: () => void refetch() }}
+        title="拖欠记录"
+        extra={data && data.total > 0 ? <OpenArrears count={data.open} /> : null}
         columns={COLUMNS}
         keyOf={({ arrearsNo }) => String(arrearsNo)}
         what="拖欠工资"

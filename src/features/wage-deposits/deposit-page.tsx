@@ -20,7 +20,7 @@ import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import type { Opened } from './dialogs';
 import { applicationPath, DEPOSITS } from './paths';
-import { ArrearsState, DepositState } from './states';
+import { ArrearsState, DepositState, OpenArrears } from './states';
 import './wage-deposits.css';
 
 const WageDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "wage-dialogs" */ './dialogs')).WageDialog }));
@@ -74,7 +74,7 @@ function Shown({ deposit }: { deposit: WageDepositDetail }) {
       <Panel title="有效的工资保函">
         <Letters deposit={deposit} />
       </Panel>
-      <Panel title="拖欠工资">
+      <Panel title="拖欠工资" extra={arrearsList.length > 0 ? <OpenArrears count={deposit.arrears.count} /> : null}>
         {arrearsList.length === 0 ? <p className="wage-none">没有登记过拖欠工资。</p> : null}
         <ul className="wage-rows">
           {arrearsList.map((one) => (

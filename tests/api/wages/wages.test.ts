@@ -22,7 +22,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { owedQuery } from '#server/work/guarantees/events/owed-wages-repository';
-import { reportsQuery } from '#server/work/wage-deposits/arrears-repository';
+import { openFirst, reportsQuery } from '#server/work/wage-deposits/arrears-repository';
 import { namedQuery } from '#server/work/wage-deposits/repository';
 import { notifyOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -478,6 +478,23 @@ describe('[RT-07] wages that are owed', () => {
     expect((await institution.call(guaranteeDetail, { applyNo: small })).data.claim).toMatchObject({ claimAmount: '9000.00' });
     expect(list.find((one) => one.arrearsNo === last)?.allowedEvents).toEqual(['settle']);
     expect(await claim(last)).toMatchObject({ code: 40902, msg: expect.stringContaining('都在理赔中') });
+  });
+
+  it('are listed with the open ones first, with how many these are, of one deposit as well as of all', async () => {
+    const { depositNo, projectNo } = await registered();
+    const [open, dismissed, last] = [await reported(depositNo), await reported(depositNo), await reported(depositNo)];
+    await judge(depositNo, dismissed, { type: 'dismiss', given: NOTE });
+    await judge(depositNo, last, { type: 'dismiss', given: NOTE });
+    expect((await detailOf(depositNo)).arrearsList.map(({ arrearsNo }) => arrearsNo)).toEqual([open, last, dismissed]);
+    const page = async (body: object) => {
+      const { total, open: count, list } = (await authority.call(wageArrearsPage, { keyword: projectNo, ...body })).data;
+      return [total, count, list.map(({ arrearsNo }) => arrearsNo)];
+    };
+    expect(await page({ size: 2 })).toEqual([3, 1, [open, last]]);
+    expect(await page({ size: 2, page: 2 })).toEqual([3, 1, [dismissed]]);
+    expect(await page({ state: 'dismissed' })).toEqual([2, 0, [last, dismissed]]);
+    const ofPlatform = { side: 'platform', appId: '' } as const;
+    expect(await indexesRead(server, (db) => openFirst(db, ofPlatform, {}).limit(10))).toEqual(['wage_arrears_open_first']);
   });
 });
 

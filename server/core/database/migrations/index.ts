@@ -111,6 +111,7 @@ import * as channelsOfSubmitted from './0131-channels-of-submitted';
 import * as filedLetters from './0132-filed-letters';
 import * as owedFees from './0133-owed-fees';
 import * as invoiceNumbers from './0134-invoice-numbers';
+import * as claimsAndArrears from './0135-claims-and-arrears';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -226,4 +227,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0132-filed-letters': filedLetters,
   '0133-owed-fees': owedFees,
   '0134-invoice-numbers': invoiceNumbers,
+  '0135-claims-and-arrears': claimsAndArrears,
 };
