@@ -142,6 +142,25 @@ describe('migrations', () => {
     expect(invoices).toEqual([{ invoiceNo: 'FP1' }]);
   });
 
+  it('[LC-09] [WG-03] end the terms for new wage letters that run although the deposit is covered', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0135')));
+    const { db } = connection;
+    for (const [projectNo, state] of [
+      ['P1', 'met'],
+      ['P2', 'drawn'],
+    ]) {
+      await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+          contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+        values (${state}, ${projectNo}, '', 'T', 'C', '', 1, '2026-03-01', 1, true, '', 'usual', 1, 1, now())`.execute(db);
+      await sql`insert into working_clock (guarantee_app_id, apply_no, bidder_app_id, project_no, section_nos, guarantee_amount, kind, started_at,
+          due_day, near_at, due_at, unknown_years, reckoned_at)
+        values ('G', ${projectNo}, 'C', ${projectNo}, '{}', 1, 'renewLetter', now(), '2026-03-19', now(), now(), '{}', now())`.execute(db);
+    }
+    await migrate(db, url);
+    const running = await db.selectFrom('workingClock').select('projectNo').where('endedAt', 'is', null).execute();
+    expect(running).toEqual([{ projectNo: 'P2' }]);
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));
