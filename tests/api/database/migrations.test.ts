@@ -10,6 +10,7 @@ import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { projectRoot } from '#server/core/root';
 import { verifyLog } from '#server/records/audit-log/verify-log';
+import { roundOf } from '#server/work/guarantees/desk/checklist-repository';
 import { applicationRow } from '#tests/support/application-at';
 import { administer, databaseIn } from '#tests/support/databases';
 
@@ -140,6 +141,49 @@ describe('migrations', () => {
     await migrate(db, url);
     const invoices = await db.selectFrom('invoice').select('invoiceNo').where('redByHand', '=', true).execute();
     expect(invoices).toEqual([{ invoiceNo: 'FP1' }]);
+  });
+
+  it('[LC-10] keep what was checked since the last claim in the round that the claim began, and all else where it was', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0135')));
+    const { db } = connection;
+    const day = (number: number) => `2026-11-0${String(number)}T02:00:00Z`;
+    const histories = {
+      claimedAgain: ['apply', 'update', 'pendingClaimed', 'claimReject', 'pendingClaimed'],
+      releasedAfter: ['apply', 'pendingClaimed', 'claimReject', 'applyRelease'],
+      neverClaimed: ['apply', 'update'],
+    };
+    for (const [applyNo, events] of Object.entries(histories))
+      for (const [index, event] of events.entries())
+        await sql`insert into guarantee_history (guarantee_app_id, apply_no, sequence, event, to_status, actor_id, actor_name, app_id, app_name,
+            result, payload, at, prev_hash, hash)
+          values ('G', ${applyNo}, ${index + 1}, ${event}, 14, '', '', '', '', '', '{}', ${day(index + 1)}, '', '')`.execute(db);
+    const checks = [
+      ['claimedAgain', 'audit', 0, 'party', 1],
+      ['claimedAgain', 'claim', 1, 'reason', 3],
+      ['claimedAgain', 'claim', 1, 'files', 5],
+      ['claimedAgain', 'claim', 1, 'award', 6],
+      ['claimedAgain', 'claim', 3, 'award', 7],
+      ['releasedAfter', 'claim', 0, 'reason', 2],
+      ['releasedAfter', 'release', 1, 'award', 4],
+      ['neverClaimed', 'audit', 1, 'party', 2],
+    ] as const;
+    for (const [applyNo, station, round, item, checkedOn] of checks)
+      await sql`insert into audit_check (guarantee_app_id, apply_no, station, round, item, station_name, position, label, checked, remark,
+          user_id, user_name, at)
+        values ('G', ${applyNo}, ${station}, ${round}, ${item}, '', 0, '', true, '', '', '', ${day(checkedOn)})`.execute(db);
+    await migrate(db, url);
+    const kept = await db.selectFrom('auditCheck').select(['applyNo', 'item', 'round']).orderBy('applyNo').orderBy('at').execute();
+    expect(kept.map(({ applyNo, item, round }) => [applyNo, item, round])).toEqual([
+      ['claimedAgain', 'party', 0],
+      ['claimedAgain', 'reason', 1],
+      ['claimedAgain', 'files', 3],
+      ['claimedAgain', 'award', 1],
+      ['claimedAgain', 'award', 3],
+      ['neverClaimed', 'party', 1],
+      ['releasedAfter', 'reason', 0],
+      ['releasedAfter', 'award', 2],
+    ]);
+    expect(await roundOf(db, { guaranteeAppId: 'G', applyNo: 'claimedAgain' })).toBe(3);
   });
 
   it('[LC-09] [WG-03] end the terms for new wage letters that run although the deposit is covered', async () => {
