@@ -162,4 +162,14 @@ describe('truth page', () => {
     expect(screen.getByRole('radio', { name: '上传文件查验' })).toBeChecked();
     expect(screen.queryByText('这是原因。')).toBeNull();
   });
+
+  it('[LC-12] keeps the number that was typed while another way is chosen', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('保函编号'), 'TJ2026');
+    await userEvent.click(screen.getByRole('radio', { name: '上传文件查验' }));
+    expect(screen.getByLabelText('保函编号')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: '按编号查验' }));
+    expect(screen.getByLabelText('保函编号')).toBeVisible();
+    expect(screen.getByLabelText('保函编号')).toHaveValue('TJ2026');
+  });
 });

@@ -36,11 +36,10 @@ export function TruthPage() {
             </label>
           ))}
         </div>
-        {way === 'number' ? (
+        <div hidden={way !== 'number'}>
           <NumberForm initial={linkedLetter()} busy={busy} onVerify={verify} />
-        ) : (
-          <FileForm busy={busy} onVerify={(file) => verify({ file })} />
-        )}
+        </div>
+        {way === 'file' ? <FileForm busy={busy} onVerify={(file) => verify({ file })} /> : null}
       </section>
       <div aria-live="polite">
         {failure ? (
