@@ -35,13 +35,17 @@ const OwnReport = record({
   projectName: text(),
   contractorName: text(),
   amount: Amount,
+  /** What was paid of it out of the wage deposit or by the letter that stands for it. */
+  paid: Amount,
   persons: Type.Integer(),
   note: text(500),
   reportedAt: Instant,
   state: oneOf(wageArrearsStates),
   /** By which payment was ordered; empty before. */
   payBy: text(10),
-  /** What the authority said last; empty before. */
+  /** That day is over and not all is paid. */
+  overdue: Type.Boolean(),
+  /** What was said last by the authority, or of the claim on the letter; empty before. */
   answer: text(500),
 });
 

@@ -63,10 +63,10 @@ async function answerArrears(db: Db, context: AppContext, deposit: DepositRow, {
   const { state, accepted } = decideWageArrears(facts, { type: paid ? 'claimPaid' : 'claimRefused' });
   if (!accepted) return;
   const saved = { ...changed, state, version: arrears.version + 1 };
-  await updateArrears(db, arrears.arrearsNo, { paidAmount, state, version: saved.version });
   const note = paid
     ? `保函理赔${formatYuan(claimAmount)}元，尚欠${formatYuan(owedOf(changed))}元`
-    : '机构不予理赔，请督促单位支付或另行处理';
+    : '机构不予理赔，由主管部门督促单位支付或另行处理';
+  await updateArrears(db, arrears.arrearsNo, { paidAmount, answer: note, state, version: saved.version });
   await addLog(db, {
     depositNo: deposit.depositNo,
     what: paid ? '保函理赔支付工资' : '保函不予理赔',

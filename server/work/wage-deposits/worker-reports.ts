@@ -12,6 +12,7 @@ import { lockCode } from '../../records/registrations/repository';
 import type { Visit } from '../../records/users/commands';
 import { provenMobile } from '../../records/zone/visitor-session';
 import { saveArrears } from './arrears-events';
+import { isOverdue } from './arrears-facts';
 import { reportsFrom } from './arrears-repository';
 import { notifyOfWorkersReport } from './notices';
 import { refuse } from './register';
@@ -60,10 +61,13 @@ export async function reportsOfOwn(context: AppContext, { exchange }: Visitor): 
   const mobile = await provenMobile(context, exchange.visitor());
   if (mobile === undefined) return { mobile: '', list: [] };
   const rows = await reportsFrom(context.db, mobile);
+  const now = context.clock.now();
   return {
     mobile: maskMobiles(mobile),
-    list: rows.map(({ arrearsNo, projectName, contractorName, amount, persons, note, reportedAt, state, payBy, answer }) => ({
+    list: rows.map(({ arrearsNo, projectName, contractorName, amount, paidAmount, persons, note, reportedAt, state, payBy, answer }) => ({
       ...{ arrearsNo, projectName, contractorName, amount, persons, note, state, payBy, answer },
+      paid: paidAmount,
+      overdue: isOverdue({ state, payBy }, now),
       reportedAt: reportedAt.toISOString(),
     })),
   };

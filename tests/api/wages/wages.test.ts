@@ -637,6 +637,33 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
     expect((await (await workerWith('13900007702', '10.7.0.3')).call(ownWageReports, {})).data.list).toEqual([]);
   });
 
+  it('[LC-09] are followed by the worker to what was paid of them, with what was answered, and past the day of the order', async () => {
+    const contract = await contractOn();
+    const applyNo = await letterOn(contract.projectNo);
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const worker = await workerWith('13900007704', '10.7.0.5');
+    const { arrearsNo } = (await worker.call(reportOwnWages, { depositNo, report: REPORT })).data;
+    const own = async (who: TestClient) => (await who.call(ownWageReports, {})).data.list[0];
+    await judge(depositNo, arrearsNo, { type: 'order', given: { ...ORDER, amount: '18600.00', persons: 2 } });
+    expect(await own(worker)).toMatchObject({ overdue: false, paid: '0.00' });
+    server.clock.set('2026-03-05T02:00:00Z');
+    const later = await workerWith('13900007704', '10.7.0.6');
+    expect(await own(later)).toMatchObject({ state: 'ordered', overdue: true });
+    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
+    const claimFiles = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    await judge(depositNo, arrearsNo, { type: 'claim', given: { tel: '022-24120006', files: claimFiles, note: '期满未支付' } });
+    expect(await own(later)).toMatchObject({ state: 'claiming', overdue: false });
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      event: { type: 'claimed', claimAmount: '8600.00', compensatorContactTel: '13900000004', claimFiles },
+      by: INSTITUTION,
+    });
+    expect(await own(later)).toMatchObject({
+      ...{ state: 'ordered', amount: '18600.00', paid: '8600.00', overdue: true },
+      answer: '保函理赔8,600.00元，尚欠10,000.00元',
+    });
+  });
+
   it('wait five at most of one mobile, and are found by indexes', async () => {
     const worker = await workerWith('13900007703', '10.7.0.4');
     const deposits = [];

@@ -61,7 +61,7 @@ interface WageArrearsTable {
   /** Of a worker, who proved it; else empty. */
   reporterMobile: ColumnType<string, string | undefined, never>;
   reportedAt: Fixed<Date>;
-  /** What the authority said last; empty before. */
+  /** What was said last by the authority, or of the claim on the letter; empty before. */
   answer: Generated<string>;
 }
 

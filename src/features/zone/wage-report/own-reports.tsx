@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/call';
 import type { ownWageReports, OwnWageReport } from '#contract/wage-reports';
 import { formatInstant } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
+import { isZeroYuan } from '#domain/money';
 import { WAGE_ARREARS_TONES } from '#domain/wages/arrears';
 import { Money } from '../../../blocks/money/money';
 import type { ReportDraft } from './report-draft';
@@ -42,12 +43,12 @@ export function OwnReports({ reports: { mobile, list }, lodged, ...form }: OwnRe
 }
 
 function OneReport({ report }: { report: OwnWageReport }) {
-  const { arrearsNo, projectName, contractorName, amount, persons, note, reportedAt, state, payBy, answer } = report;
+  const { arrearsNo, projectName, contractorName, amount, paid, persons, note, reportedAt, state, payBy, overdue, answer } = report;
   return (
     <article className="zone-card" aria-label={`反映 ${String(arrearsNo)}`}>
       <p className="wage-report-state" data-tone={WAGE_ARREARS_TONES[state]}>
         <strong>{enumerationLabel('wageArrearsState', state)}</strong>
-        <span>{PROGRESS[state]}</span>
+        <span>{overdue ? '支付期限已过，单位仍未付清，主管部门可动用工资保证金支付' : PROGRESS[state]}</span>
       </p>
       <dl className="wage-report-facts">
         <Fact label="编号" value={String(arrearsNo)} />
@@ -59,10 +60,18 @@ function OneReport({ report }: { report: OwnWageReport }) {
             <Money value={amount} />（{persons} 人）
           </dd>
         </div>
+        {isZeroYuan(paid) ? null : (
+          <div>
+            <dt>已用工资保证金支付</dt>
+            <dd>
+              <Money value={paid} />
+            </dd>
+          </div>
+        )}
         <Fact label="情况说明" value={note} />
         <Fact label="反映时间" value={formatInstant(reportedAt)} />
         {payBy ? <Fact label="支付期限" value={payBy} /> : null}
-        {answer ? <Fact label="主管部门答复" value={answer} /> : null}
+        {answer ? <Fact label="最近答复" value={answer} /> : null}
       </dl>
     </article>
   );

@@ -8,6 +8,7 @@ const WORKS = { depositNo: 7, projectNo: 'GZ-1', projectName: '滨河路改造',
 const REPORT = {
   ...{ arrearsNo: 41, projectName: WORKS.projectName, contractorName: WORKS.contractorName, amount: '18600.00', persons: 2 },
   ...{ note: '木工班组', reportedAt: '2026-11-23T02:03:04.000Z', state: 'ordered', payBy: '2026-12-01', answer: '核对属实' },
+  ...{ paid: '0.00', overdue: false },
 };
 const refused = () => Response.json({ code: 40301, msg: '请先用短信验证码验证手机号', data: {} });
 
@@ -81,4 +82,16 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
     'href',
     `/user/truth?${new URLSearchParams({ channel: btoa('LNMW') }).toString()}`,
   );
+});
+
+it('[RT-07] tells that the day of the order is over, and what was paid of the wages since', async () => {
+  serveZone({
+    '/guarantee/zone/portal': () => ({ ...portal, isWage: true, quirks: ['noPortalLogin'] }),
+    '/wage-report/mine': () => ({ mobile: '138****0006', list: [{ ...REPORT, paid: '8600.00', overdue: true }] }),
+  });
+  render(<WageReportPage />);
+  const own = within(await screen.findByRole('region', { name: '我的反映' }));
+  expect(own.getByText(/^支付期限已过，单位仍未付清/)).toBeInTheDocument();
+  expect(own.queryByText('已责令单位在期限前支付')).toBeNull();
+  expect(own.getByText('已用工资保证金支付').nextElementSibling).toHaveTextContent('8,600.00');
 });
