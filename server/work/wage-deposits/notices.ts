@@ -67,15 +67,14 @@ export async function notifyOfTerm(
   ]);
 }
 
-/** Tells both sides of what became of wages that are owed. */
+/** Tells both sides of what became of wages that are owed, and the authority alone where a worker's report is dismissed: that is answered to him. */
 export async function notifyOfArrears(db: Db, context: AppContext, arrears: ArrearsRow, outcome: string, reason?: string): Promise<void> {
   await notifyPages(db, arrears);
   const { contractor, authority } = await peopleOf(db, arrears);
   const source = `wage-arrears/${String(arrears.arrearsNo)}/${String(arrears.version)}`;
   const about = { ...aboutOf(arrears, outcome, reason), ...(arrears.payBy === '' ? {} : { dueDay: arrears.payBy }) };
-  await notify(db, context, [
-    { kind: 'wageArrearsStand', about, source, to: recipientsAmong('wageArrearsStand', [...contractor, ...authority]) },
-  ]);
+  const to = arrears.reporter === 'worker' && arrears.state === 'dismissed' ? authority : [...contractor, ...authority];
+  await notify(db, context, [{ kind: 'wageArrearsStand', about, source, to: recipientsAmong('wageArrearsStand', to) }]);
 }
 
 /** Tells the authority alone of what a worker has reported: the contractor learns of it by what is ordered. */

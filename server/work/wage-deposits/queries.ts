@@ -21,7 +21,7 @@ import { arrearsFacts, isOverdue, owedOf } from './arrears-facts';
 import { contractorsOwing, findArrears, owedOn, sumArrears, type ArrearsRow } from './arrears-repository';
 import { factsOf } from './happen';
 import { depositByNo, findDeposits, lettersOf, logOf, sumDeposits, type DepositRow } from './repository';
-import { sees, supervises, viewerOf, type Viewer } from './viewer';
+import { sees, seesWorkers, supervises, viewerOf, type Viewer } from './viewer';
 
 const MOST_SHOWN = 100;
 
@@ -92,7 +92,7 @@ export async function detailOfDeposit(
     shownDeposits(db, [row]),
     lettersOf(db, row, now),
     findArrears(db, viewer, { page: 1, size: MOST_SHOWN, depositNo }),
-    logOf(db, depositNo),
+    logOf(db, viewer, depositNo),
   ]);
   if (!deposit) throw notFound('工资保证金');
   const mayHandle = supervises(member);
@@ -154,8 +154,8 @@ async function shownDeposits(db: Db, rows: readonly DepositRow[]): Promise<WageD
 }
 
 /** Who a worker is that has reported them is not told to the contractor, nor what he says, which would tell. */
-function shownArrears(row: ArrearsRow, { side }: Viewer, now: Date): WageArrears {
-  const hidden = row.reporter === 'worker' && side !== 'platform' && side !== 'authority';
+function shownArrears(row: ArrearsRow, viewer: Viewer, now: Date): WageArrears {
+  const hidden = row.reporter === 'worker' && !seesWorkers(viewer);
   return {
     arrearsNo: row.arrearsNo,
     version: row.version,

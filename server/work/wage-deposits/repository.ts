@@ -6,7 +6,7 @@ import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import { rowWhere, statusIs } from '../../core/database/status-in';
 import type { WageTables } from '../../core/database/tables/wages';
-import { limitOf, type Viewer } from './viewer';
+import { limitOf, seesWorkers, type Viewer } from './viewer';
 
 export type DepositRow = Selectable<WageTables['wageDeposit']>;
 
@@ -221,10 +221,15 @@ export async function addLog(db: Db, { before, after, ...row }: LogRow): Promise
     .execute();
 }
 
-export function logOf(db: Db, depositNo: number) {
+/** What the authority answered to a worker whose report it dismissed is said to nobody else but the platform. */
+const isAnswerToWorker = sql<SqlBool>`exists (select from wage_arrears a where a.deposit_no = wage_deposit_log.deposit_no
+  and a.reporter = 'worker' and a.state = 'dismissed' and a.answer = wage_deposit_log.note)`;
+
+export function logOf(db: Db, viewer: Viewer, depositNo: number) {
+  const note = seesWorkers(viewer) ? sql<string>`note` : sql<string>`case when ${isAnswerToWorker} then '' else note end`;
   return db
     .selectFrom('wageDepositLog')
-    .select(['what', 'note', 'userName', 'appName', 'at'])
+    .select(['what', note.as('note'), 'userName', 'appName', 'at'])
     .where('depositNo', '=', depositNo)
     .orderBy('logId', 'desc')
     .limit(MOST_LOGGED)

@@ -25,6 +25,11 @@ export function sees(viewer: Viewer, row: { tradeCenterAppId: string; contractor
   return !limit || row[limit.column] === limit.appId;
 }
 
+/** Whether a viewer is told who has reported wages as a worker, what he said and what was answered to him. */
+export function seesWorkers({ side }: Viewer): boolean {
+  return side === 'platform' || side === 'authority';
+}
+
 /** Whether somebody supervises wages: the platform, and the authority of a project. */
 export function supervises({ orgType, permissions }: Pick<Member, 'orgType' | 'permissions'>): boolean {
   return (orgType === 'platform' || orgType === 'tradeCenter') && permissions.includes('project:audit');

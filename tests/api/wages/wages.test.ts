@@ -664,6 +664,23 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
     });
   });
 
+  it('are dismissed with an answer to the worker, which the contractor neither reads nor is told', async () => {
+    const { depositNo } = await registered();
+    const worker = await workerWith('13900007705', '10.7.0.7');
+    const { arrearsNo } = (await worker.call(reportOwnWages, { depositNo, report: REPORT })).data;
+    const answer = '李大勇不是该工程的工人';
+    await judge(depositNo, arrearsNo, { type: 'dismiss', given: { note: answer } });
+    await judge(depositNo, await reported(depositNo), { type: 'dismiss', given: NOTE });
+    expect((await worker.call(ownWageReports, {})).data.list).toMatchObject([{ state: 'dismissed', answer }]);
+    const notesFor = async (who: TestClient) =>
+      (await detailOf(depositNo, who)).log.filter(({ what }) => what === '不予认定').map(({ note }) => note);
+    expect(await notesFor(authority)).toEqual([NOTE.note, answer]);
+    expect(await notesFor(contractor)).toEqual([NOTE.note, '']);
+    const dismissed = (titles: string[]) => titles.filter((title) => title === '拖欠工资：不予认定');
+    expect([dismissed(await titlesFor(authority)), dismissed(await titlesFor(contractor))].map(({ length }) => length)).toEqual([2, 1]);
+    expect(JSON.stringify((await contractor.call(noticePage, { size: 50 })).data)).not.toContain('李大勇');
+  });
+
   it('wait five at most of one mobile, and are found by indexes', async () => {
     const worker = await workerWith('13900007703', '10.7.0.4');
     const deposits = [];
