@@ -17,7 +17,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
-import { findProject, projectByNo, projectNosAlike } from '../../records/projects/repository';
+import { findProject, lockProjectShared, projectNosAlike } from '../../records/projects/repository';
 import { madeUp, loggedDeposit, NEEDS_NO_RENEWAL } from './happen';
 import { notifyOfNewDeposit } from './notices';
 import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, insertDeposit, lettersOf } from './repository';
@@ -109,7 +109,7 @@ function standing({ dueAmount, letterAmount }: { dueAmount: string; letterAmount
 
 async function projectSeen(db: Db, member: Member, projectNo: string) {
   const seen = await findAlike(db, member, projectNo);
-  const project = seen && (await projectByNo(db, seen.projectNo));
+  const project = seen && (await lockProjectShared(db, seen.projectNo));
   const isOthers = member.orgType === 'tradeCenter' && project?.tradeCenterAppId !== member.appId;
   if (!project || isOthers) throw fieldWrong('deposit.projectNo', '没有这个项目，或不由贵单位监管，请核对项目编号');
   return project;

@@ -12,6 +12,7 @@ import { projectRoot } from '#server/core/root';
 import { verifyLog } from '#server/records/audit-log/verify-log';
 import { roundOf } from '#server/work/guarantees/desk/checklist-repository';
 import { applicationRow } from '#tests/support/application-at';
+import { addProject } from '#tests/support/builders/market';
 import { administer, databaseIn } from '#tests/support/databases';
 
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
@@ -203,6 +204,34 @@ describe('migrations', () => {
     await migrate(db, url);
     const running = await db.selectFrom('workingClock').select('projectNo').where('endedAt', 'is', null).execute();
     expect(running).toEqual([{ projectNo: 'P2' }]);
+  });
+
+  it('[WG-03] lay wage deposits, and what is owed on their works, to the trade centre of their project', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0136')));
+    const { db } = connection;
+    const projectNos = ['LATER', 'CHANGED', 'NONE'];
+    for (const [projectNo, tradeCenterAppId] of [
+      ['LATER', 'TRADE0001'],
+      ['CHANGED', 'TRADE0002'],
+      ['NONE', null],
+    ] as const)
+      await addProject({ context: { db }, clock: { now: () => new Date() } }, { projectNo, tradeCenterAppId });
+    await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+      select 'unmet', no, '', case no when 'CHANGED' then 'TRADE0001' else '' end, 'BIDDER001', '', 10000000, '2026-01-01', 1, true, '', 'usual', 3,
+        300000, now() from unnest(${projectNos}::text[]) no`.execute(db);
+    await sql`insert into wage_arrears (state, deposit_no, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, amount,
+        persons, note, reported_by, reported_at)
+      select 'reported', deposit_no, project_no, '', trade_center_app_id, contractor_app_id, '', 1, 1, '', '', now() from wage_deposit`.execute(
+      db,
+    );
+    await migrate(db, url);
+    for (const table of ['wageDeposit', 'wageArrears'] as const)
+      expect(await db.selectFrom(table).select(['projectNo', 'tradeCenterAppId']).orderBy('projectNo').execute()).toEqual([
+        { projectNo: 'CHANGED', tradeCenterAppId: 'TRADE0002' },
+        { projectNo: 'LATER', tradeCenterAppId: 'TRADE0001' },
+        { projectNo: 'NONE', tradeCenterAppId: '' },
+      ]);
   });
 
   it('find out which uploads an application, a draft or nothing refers to', async () => {

@@ -2,6 +2,7 @@ import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
+import { projectDetail, projectEvent } from '#contract/projects';
 import { agentCount } from '#contract/users';
 import {
   declareArrears,
@@ -134,6 +135,31 @@ describe('[RT-07] a deposit', () => {
     expect(await detailOf(data.depositNo)).toMatchObject({ state: 'unmet', missing: '0.01' });
     await send(data.depositNo, { type: 'cash', given: CASH });
     expect(await detailOf(data.depositNo)).toMatchObject({ state: 'met', missing: '0.00' });
+  });
+
+  it('[WG-03] is seen, with what is owed on its works, by the authority that takes the project on later, and no longer by one that gave it up', async () => {
+    const contract = await contractOn();
+    const { projectNo } = contract;
+    const set = (change: object) => server.context.db.updateTable('project').set(change).where('projectNo', '=', projectNo).execute();
+    await set({ tradeCenterAppId: null });
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const { depositNo } = (await platform.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const { arrearsNo } = (
+      await contractor.call(declareArrears, { depositNo, arrears: { amount: '100.00', persons: 1, note: '周转困难' } })
+    ).data;
+    const seen = async () => [
+      (await authority.call(wageDepositPage, { keyword: projectNo })).data.list.map((one) => one.depositNo),
+      (await authority.call(wageArrearsPage, { keyword: projectNo })).data.list.map((one) => one.arrearsNo),
+    ];
+    expect(await seen()).toEqual([[], []]);
+    expect(await authority.call(wageDepositDetail, { depositNo })).toMatchObject({ code: 40401 });
+    await set({ approvalStatus: 'pending' });
+    const { version } = (await authority.call(projectDetail, { projectNo })).data;
+    expect((await authority.call(projectEvent, { projectNo, version, event: { type: 'pass' } })).code).toBe(0);
+    expect(await seen()).toEqual([[depositNo], [arrearsNo]]);
+    expect((await detailOf(depositNo)).arrearsList).toMatchObject([{ arrearsNo, allowedEvents: ['order', 'dismiss'] }]);
+    await set({ tradeCenterAppId: 'TRADE0002' });
+    expect(await seen()).toEqual([[], []]);
   });
 
   it('[RT-08] stands in the log with who did what about it, for nobody but them', async () => {

@@ -112,6 +112,7 @@ import * as filedLetters from './0132-filed-letters';
 import * as owedFees from './0133-owed-fees';
 import * as invoiceNumbers from './0134-invoice-numbers';
 import * as claimsAndArrears from './0135-claims-and-arrears';
+import * as centresAndOwners from './0136-centres-and-owners';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -228,4 +229,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0133-owed-fees': owedFees,
   '0134-invoice-numbers': invoiceNumbers,
   '0135-claims-and-arrears': claimsAndArrears,
+  '0136-centres-and-owners': centresAndOwners,
 };

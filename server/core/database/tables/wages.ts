@@ -12,7 +12,7 @@ interface WageDepositTable {
   state: WageDepositState;
   projectNo: Fixed<string>;
   projectName: Fixed<string>;
-  /** The authority's; empty where the project names none. */
+  /** The authority's, which the database keeps as the project names it; empty where that names none. */
   tradeCenterAppId: Fixed<string>;
   contractorAppId: Fixed<string>;
   contractorName: Fixed<string>;
