@@ -234,6 +234,22 @@ describe('migrations', () => {
       ]);
   });
 
+  it('[PY-06] give referral codes the name that the organisation which owns them has now', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0136')));
+    const { db } = connection;
+    await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time)
+      values ('BIDDER001', '新名称', '', '{bidder}', now())`.execute(db);
+    for (const [code, owner, user] of [
+      ['A', 'organisation', ''],
+      ['B', 'person', 'U1'],
+    ])
+      await sql`insert into referral_code (code, owner, owner_app_id, owner_user_id, owner_name, valid_from, made_by_app_id, made_by, made_at)
+        values (${code}, ${owner}, 'BIDDER001', ${user}, '原名称', '2026-01-01', '', '', now())`.execute(db);
+    await migrate(db, url);
+    const names = await db.selectFrom('referralCode').select('ownerName').orderBy('code').execute();
+    expect(names.map(({ ownerName }) => ownerName)).toEqual(['新名称', '原名称']);
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));

@@ -8,6 +8,7 @@ import {
   reviewIdentityChange,
   withdrawIdentityChange,
 } from '#contract/organisations';
+import { addReferral, referralDetail, referralPage } from '#contract/referrals';
 import { userInfo } from '#contract/users';
 import type { IdentityChange } from '#domain/organisation/identity-change';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -114,6 +115,16 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     const row = await db.selectFrom('guarantee').select('bidderAppName').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
     expect(row.bidderAppName).toBe('天津海卓建设集团有限公司');
     expect((await own()).orgName).toBe('天津海卓建工有限公司');
+  });
+
+  it('[PY-06] gives its referral codes the new name, by which they are found, and those of its people theirs', async () => {
+    const code = { validFrom: '2026-01-01' };
+    const own = (await platform.call(addReferral, { owner: 'organisation', orgCodeNo: FIRST_CODE, code })).data.code;
+    const person = (await platform.call(addReferral, { owner: 'person', mobile: PEOPLE.bidder, code })).data.code;
+    await decide(platform, await request({ orgName: '天津海卓筑路有限公司' }), 'pass');
+    expect((await platform.call(referralDetail, { code: own })).data.ownerName).toBe('天津海卓筑路有限公司');
+    expect((await platform.call(referralDetail, { code: person })).data.ownerName).toBe('用户02');
+    expect((await platform.call(referralPage, { keyword: '海卓筑路' })).data.list.map((one) => one.code)).toEqual([own]);
   });
 
   it('is decided once, by one of fifty reviewers, and the others learn by whom', async () => {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Wage deposits and what is owed on their works follow the trade centre that takes their project on later. */
+/** Wage deposits and what is owed on their works follow the trade centre that takes their project on later; referral codes follow the name of the organisation that owns them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of deposits) await sql.raw(statement).execute(db);
+  for (const statement of [...deposits, ...codes]) await sql.raw(statement).execute(db);
 }
 
 const deposits = [
@@ -20,4 +20,16 @@ const deposits = [
   end $$`,
   `create trigger project_wages_overseen after update of trade_center_app_id on project for each row
     when (old.trade_center_app_id is distinct from new.trade_center_app_id) execute function wages_are_overseen()`,
+];
+
+const codes = [
+  `update referral_code c set owner_name = o.org_name from organisation o
+    where o.app_id = c.owner_app_id and c.owner = 'organisation' and c.owner_name <> o.org_name`,
+  `create function referral_codes_are_renamed() returns trigger language plpgsql as $$
+  begin
+    update referral_code set owner_name = new.org_name where owner_app_id = new.app_id and owner = 'organisation';
+    return null;
+  end $$`,
+  `create trigger organisation_codes_renamed after update of org_name on organisation for each row
+    when (old.org_name <> new.org_name) execute function referral_codes_are_renamed()`,
 ];

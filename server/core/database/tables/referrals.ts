@@ -9,6 +9,7 @@ interface ReferralCodeTable {
   owner: Fixed<ReferralOwner>;
   ownerAppId: Fixed<string>;
   ownerUserId: Fixed<string>;
+  /** An organisation's follows what it is called, by the database. */
   ownerName: Fixed<string>;
   validFrom: string;
   validTo: ColumnType<string | null, string | null | undefined, string | null>;
