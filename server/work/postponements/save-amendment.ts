@@ -20,7 +20,8 @@ interface Saved {
 
 /** Who the log names where the server itself acts. */
 export const BY_THE_SERVER = { userId: '', userName: '系统', appName: '自动处理' } as const;
-const SETTLED: readonly AmendmentState[] = ['amended', 'declinedByInstitution', 'declinedByBidder', 'lapsed'];
+/** No money is under way, or none any more: a later postponement that waited for it follows. */
+const LETS_FOLLOW: readonly AmendmentState[] = ['awaitingBidder', 'amended', 'declinedByInstitution', 'declinedByBidder', 'lapsed'];
 
 /** What decides about an amendment now. */
 export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow, 'status' | 'expiryDate'>, now: Date): AmendmentFacts {
@@ -35,8 +36,8 @@ export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow,
 }
 
 /**
- * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for this
- * one's end.
+ * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for the
+ * money of this one.
  */
 export async function saveAmendment(
   db: Db,
@@ -56,7 +57,7 @@ export async function saveAmendment(
   await settleQuestions(db, context, amendment);
   if (state !== 'issuing' && state !== 'superseded') await notifyOfAmendment(db, context, saved, by.userId);
   if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
-  if (SETTLED.includes(state)) {
+  if (LETS_FOLLOW.includes(state)) {
     const latest = await latestChange(db, { projectNo, sectionNo });
     if (latest && latest.changeNo !== changeNo)
       await context.jobs.enqueue(db, 'carry-postponement', { changeNo: latest.changeNo, applyNo });

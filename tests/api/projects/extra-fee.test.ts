@@ -6,6 +6,7 @@ import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { differencePage, reconciledDays } from '#contract/reconciliation';
 import { partRefunds, refundPage, refundPart } from '#contract/refunds';
+import { addDays } from '#domain/dates';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { parseYuan, yuanOf } from '#domain/money';
 import { readTrade } from '#server/adapters/payment/sandbox-trades';
@@ -17,7 +18,7 @@ import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged, voucherOf } from '#tests/support/builders/money';
-import { EXTRA_FEE, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
+import { EXTRA_FEE, postponeByADay, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -165,6 +166,26 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await server.drainJobs();
     expect((await shown(awaited.applyNo)).state).toBe('amended');
     expect(await booked(awaited.applyNo)).toContainEqual(['money.bank', EXTRA_FEE]);
+  });
+
+  it('[PY-02] [LC-11] is asked for both of two postponements once the transfer for the first is returned', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    const { db } = server.context;
+    const { projectNo } = await db
+      .selectFrom('letterAmendment')
+      .select('projectNo')
+      .where('amendmentNo', '=', amendmentNo)
+      .executeTakeFirstOrThrow();
+    await postponeByADay(server, projectNo);
+    expect(await shown(applyNo)).toMatchObject({ amendmentNo, state: 'awaitingCollection', extraFee: EXTRA_FEE });
+    await answer(platform, awaited, { type: 'returnVoucher', reason: '未到账' });
+    await server.drainJobs();
+    const [second, first] = (await bidder.call(amendmentPage, { applyNo })).data.list;
+    expect(first).toMatchObject({ amendmentNo, state: 'superseded' });
+    expect(second).toMatchObject({ state: 'awaitingInstitution', extraFee: EXTRA_FEE, expiryBefore: first?.expiryBefore });
+    expect(second?.expiryAfter).toBe(addDays(first?.expiryAfter ?? '', 1));
   });
 
   it('[LC-11] [PM-05] [RT-08] waits for the platform by its numbers alone before bids are open, and is opened with its application, which its bidder is told', async () => {

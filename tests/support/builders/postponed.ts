@@ -40,13 +40,8 @@ export async function postponedLetter(server: TestServer, change: Parameters<typ
     ...change,
   });
   const bank = await server.signedClient({ account: PEOPLE.letter });
-  const owner = await server.signedClient({ account: PEOPLE.bidding });
   expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).code).toBe(0);
-  const project = await db.selectFrom('project').select('version').where('projectNo', '=', projectNo).executeTakeFirstOrThrow();
-  const bidOpeningDate = new Date(bidOpeningAt.getTime() + DAY_MS).toISOString();
-  const given = { projectNo, version: project.version, sectionNo: SECTION, bidOpeningDate, reason: '招标文件澄清' };
-  expect((await owner.call(postponeProject, given)).code).toBe(0);
-  await server.drainJobs();
+  await postponeByADay(server, projectNo);
   const amendmentNo = `${applyNo}-Y1`;
   const { version } = await db
     .selectFrom('letterAmendment')
@@ -56,4 +51,22 @@ export async function postponedLetter(server: TestServer, change: Parameters<typ
   const event = { type: 'accept' as const };
   expect((await bank.call(sendAmendmentEvent, { applyNo, amendmentNo, version, event })).code).toBe(0);
   return { applyNo, amendmentNo };
+}
+
+/** The opening of the first section is a day later, which applications follow by then. */
+export async function postponeByADay(server: TestServer, projectNo: string): Promise<void> {
+  const { db } = server.context;
+  const owner = await server.signedClient({ account: PEOPLE.bidding });
+  const { version, bidOpeningAt } = await db
+    .selectFrom('project')
+    .innerJoin('projectSection', 'projectSection.projectNo', 'project.projectNo')
+    .select(['project.version', 'projectSection.bidOpeningAt'])
+    .where('project.projectNo', '=', projectNo)
+    .where('projectSection.sectionNo', '=', SECTION)
+    .executeTakeFirstOrThrow();
+  const bidOpeningDate = new Date(bidOpeningAt.getTime() + DAY_MS).toISOString();
+  expect((await owner.call(postponeProject, { projectNo, version, sectionNo: SECTION, bidOpeningDate, reason: '招标文件澄清' })).code).toBe(
+    0,
+  );
+  await server.drainJobs();
 }
