@@ -15,6 +15,7 @@ import {
   refuseDoubleRefund,
   refuseRefundPastSplit,
 } from './work/payments/effects';
+import { renewReturnedFee } from './work/postponements/returned-transfer';
 import { saveDeposit } from './work/wage-deposits/letters';
 
 /** What the subjects do when something happens to an application. */
@@ -23,6 +24,7 @@ export const EFFECTS: Effects<AppContext> = {
     async together(db, context, happened) {
       await refuseRefundPastSplit(db, happened);
       await refuseDoubleRefund(db, context, happened);
+      await renewReturnedFee(db, happened);
       await saveDeposit(db, context, happened);
     },
     async afterwards(context, deliveries) {

@@ -1,7 +1,7 @@
 import { addDays, compareInstants } from '#domain/dates';
 import { feesOf, type FeeRate, type Fees } from '#domain/fee';
 import { transferOf } from '#domain/guarantee/amendment';
-import { rowOf } from '#domain/guarantee/status';
+import { rowOf, statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import type { ProjectSection } from '#domain/project/fields';
 import { daysPostponed, postponedSection } from '#domain/project/postponement';
@@ -18,7 +18,7 @@ export interface TermsAfter {
   openingBefore: string;
   expiryDate: string;
   sections: ProjectSection[];
-  /** As they are now, or computed anew where nobody has signed or paid for them and they can still be asked for. */
+  /** As they are now, or computed anew where nobody has signed, paid or transferred them and they can still be asked for. */
   fees: Fees;
   /** What a letter that is out costs more. */
   extra: Fees;
@@ -52,10 +52,15 @@ export async function termsAfter(
     openingBefore: own.bidOpeningDate,
     expiryDate,
     sections: guarantee.sections.map((section) => (section === own ? postponedSection(own, opening) : section)),
-    fees: isOut || isSettled(guarantee) || isPastPayment(guarantee) ? now : computed,
+    fees: isOut || isSettled(guarantee) || isTransferred(guarantee) || isPastPayment(guarantee) ? now : computed,
     extra: way === 'amends' && transferOf(guarantee) ? extraOf(computed, now, earlier) : NOTHING,
     way,
   };
+}
+
+/** A transfer of the fee is looked into, also while the application is suspended. */
+function isTransferred({ status, suspendedFrom }: GuaranteeRow): boolean {
+  return (suspendedFrom?.status ?? status) === statusOf('paid');
 }
 
 /** The application has come past its PAY step, where nothing was due: nobody would be asked for a fee that arises now. */
@@ -65,7 +70,8 @@ function isPastPayment({ issueChain, step }: GuaranteeRow): boolean {
 
 const NOTHING: Fees = { guaranteeFee: '0.00', platformServiceFee: '0.00' };
 
-async function feesFor(db: Db, guarantee: GuaranteeRow, expiryDate: string): Promise<Fees | null> {
+/** By the rates of the application's product edition; null where none covers the period. */
+export async function feesFor(db: Db, guarantee: GuaranteeRow, expiryDate: string): Promise<Fees | null> {
   const rates: readonly FeeRate[] = (await productAsOf(db, guarantee))?.rates ?? [];
   const { guaranteeAmount, effectiveDate } = guarantee;
   return feesOf({ guaranteeAmount, effectiveDate, expiryDate }, rates, await feeStandardOf(db, guarantee.channelCode));

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
 import { verifyLetter } from '#contract/letters';
@@ -5,7 +6,7 @@ import { payOrder } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { projectLog } from '#contract/projects';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
-import type { GuaranteeState } from '#domain/guarantee/status';
+import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -80,8 +81,8 @@ function applied(state: GuaranteeState, projectNo: string, change: object = {}):
   return applicationAt(server, state, { ...own, ...change });
 }
 
-async function issued(projectNo: string): Promise<string> {
-  const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online' });
+async function issued(projectNo: string, change: object = {}): Promise<string> {
+  const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online', ...change });
   expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, key())).toMatchObject({ code: 0 });
   return applyNo;
 }
@@ -94,16 +95,18 @@ async function touchedAlone(days: number): Promise<string> {
   return applyNo;
 }
 
-const given = (projectNo: string, days: number, version = 1) => ({
-  ...{ projectNo, version, sectionNo: 'BD01' },
+const given = (projectNo: string, days: number, version = 1, sectionNo = 'BD01') => ({
+  ...{ projectNo, version, sectionNo },
   bidOpeningDate: at(20 + days),
   reason: '招标文件澄清',
 });
-const send = (client: TestClient, projectNo: string, days: number, version = 1) =>
-  client.call(postponeProject, given(projectNo, days, version), key());
+const send = (client: TestClient, ...one: Parameters<typeof given>) => client.call(postponeProject, given(...one), key());
 
-async function postponed(projectNo: string, days: number, version = 1): Promise<void> {
-  expect(await send(owner, projectNo, days, version)).toMatchObject({ code: 0, data: { approvalStatus: 'pass', version: version + 1 } });
+async function postponed(projectNo: string, days: number, version = 1, sectionNo?: string): Promise<void> {
+  expect(await send(owner, projectNo, days, version, sectionNo)).toMatchObject({
+    code: 0,
+    data: { approvalStatus: 'pass', version: version + 1 },
+  });
   await server.drainJobs();
 }
 
@@ -243,6 +246,42 @@ describe('[LC-06] an application without a letter', () => {
     await server.drainJobs();
     expect(await amendmentsOf(bidder, paid)).toHaveLength(1);
     expect(await amendmentsOf(rival, paid)).toEqual([]);
+  });
+
+  it('[PY-02] keeps the sum of a transfer that is looked into, and has its fee computed anew once that is returned', async () => {
+    const projectNo = await opened();
+    const transferred = {
+      signaturesDue: '[]',
+      issueChain: JSON.stringify([
+        { uuid: 'pay', flowNodeType: 'PAY', payType: 'Offline', payInfo: { requiredPayVoucher: true, checkOrgType: 'platform' } },
+        { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+      ]),
+      step: 0,
+      guaranteeFee: '3200.00',
+    };
+    const [returned, higher] = [
+      await applied('paid', projectNo, transferred),
+      await applied('paid', projectNo, { ...transferred, guaranteeFee: '9000.00' }),
+    ];
+    const suspended = await applied('suspended', projectNo, {
+      ...transferred,
+      suspendedFrom: JSON.stringify({ status: statusOf('paid'), orgType: 'letter' }),
+    });
+    await postponed(projectNo, 10);
+    expect(await rowOf(returned)).toMatchObject({ expiryDate: day(100), guaranteeFee: '3200.00' });
+    expect(await rowOf(higher)).toMatchObject({ expiryDate: day(100), guaranteeFee: '9000.00' });
+    expect(await rowOf(suspended)).toMatchObject({ expiryDate: day(100), guaranteeFee: '3200.00' });
+
+    const send = (applyNo: string, event: BodyOf<typeof sendEvent>['event']) =>
+      platform.call(sendEvent, { applyNo, version: 1, event }, key());
+    expect(await send(higher, { type: 'confirmCollection' })).toMatchObject({ code: 0 });
+    expect(await rowOf(higher)).toMatchObject({ paid: true, guaranteeFee: '9000.00' });
+    expect(await send(returned, { type: 'auditReturn', reason: '未到账' })).toMatchObject({ code: 0 });
+    expect(await rowOf(returned)).toMatchObject({
+      status: statusOf('awaitingPayment'),
+      guaranteeFee: '4000.00',
+      application: { guaranteeInfo: { guaranteeFee: '4000.00' } },
+    });
   });
 });
 
