@@ -60,7 +60,7 @@ const AmendmentStep = record({
 });
 
 /**
- * One application that a postponed opening touched. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it; `payType` how the caller can pay it now
+ * One application that postponed openings touched; `sectionName` names every section of it that was postponed, the openings are their latest. `extraFee` in yuan; `transfer` is where to, for who pays or confirms it; `payType` how the caller can pay it now
  * instead, see `amendmentOrder`; `takesBalance` where the caller can pay it from the balance, see `payFromBalance`. `withheld`: nothing but its numbers, product and
  * institution, where it stands and what can be answered is told, and no steps.
  */
@@ -71,7 +71,7 @@ const Amendment = record({
   bidderAppName: text(),
   guaranteeAppName: text(),
   productName: text(),
-  sectionName: text(),
+  sectionName: text(2000),
   openingBefore: orEmpty(Instant),
   openingAfter: orEmpty(Instant),
   reason: text(500),

@@ -1,5 +1,5 @@
 import type { ProjectSection } from './fields';
-import { daysPostponed, postponedSection, postponementErrors } from './postponement';
+import { daysPostponed, postponedExpiry, postponedSection, postponedSections, postponementErrors } from './postponement';
 
 const section: ProjectSection = {
   sectionNo: 'A',
@@ -35,5 +35,26 @@ describe('[OS-01] [AF-03] a section whose opening is postponed', () => {
     ['2026-12-01T01:30:00.000Z', '2026-11-20T00:00:00.000Z', undefined],
   ])('may move to %s at %s: %s', (bidOpeningDate, now, message) => {
     expect(postponementErrors({ bidOpeningDate, reason: '澄清' }, section, now)[0]?.message).toBe(message);
+  });
+});
+
+describe('[LC-06] a letter for several sections', () => {
+  const other: ProjectSection = { ...section, sectionNo: 'B', bidOpeningDate: '2026-12-10T01:30:00.000Z', expiryDate: '2027-03-20' };
+  const lastDay = (days: { A?: string; B?: string }, expiryDate = '2027-04-10') => {
+    const openings = Object.entries(days).map(([sectionNo, day]) => ({ sectionNo, opening: `${day}T01:30:00.000Z` }));
+    return postponedExpiry(expiryDate, [section, other], postponedSections([section, other], openings));
+  };
+
+  it('ends later by the days of the latest of their openings', () => {
+    expect(lastDay({ A: '2026-12-05' })).toBe('2027-04-10');
+    expect(lastDay({ A: '2026-12-15' })).toBe('2027-04-15');
+    expect(lastDay({ A: '2026-12-15', B: '2026-12-13' })).toBe('2027-04-15');
+    expect(lastDay({ A: '2026-12-15', B: '2026-12-20' })).toBe('2027-04-20');
+    expect(lastDay({ A: '2026-11-01' })).toBe('2027-04-10');
+  });
+
+  it('covers the last day of each as long as it did before', () => {
+    expect(lastDay({ A: '2026-12-05' }, '2027-03-30')).toBe('2027-04-04');
+    expect(lastDay({ A: '2026-12-05' }, '2027-03-29')).toBe('2027-03-29');
   });
 });

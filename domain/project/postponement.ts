@@ -40,6 +40,40 @@ export function postponedSection(section: ProjectSection, bidOpeningDate: string
   };
 }
 
+/** When one section is opened. */
+export interface SectionOpening {
+  sectionNo: string;
+  /** ISO 8601. */
+  opening: string;
+}
+
+/** The sections, those postponed that are opened later by now; the others as they are. */
+export function postponedSections(sections: readonly ProjectSection[], openings: readonly SectionOpening[]): ProjectSection[] {
+  return sections.map((section) => {
+    const { opening } = openings.find(({ sectionNo }) => sectionNo === section.sectionNo) ?? {};
+    return opening !== undefined && compareInstants(opening, section.bidOpeningDate) > 0 ? postponedSection(section, opening) : section;
+  });
+}
+
+/** The latest opening of one section or more. */
+export function latestOpening(sections: readonly Pick<ProjectSection, 'bidOpeningDate'>[]): string {
+  return sections
+    .map(({ bidOpeningDate }) => bidOpeningDate)
+    .reduce((latest, opening) => (compareInstants(opening, latest) > 0 ? opening : latest));
+}
+
+/**
+ * The last day of a letter for these sections, in the same order before and after: it moves by the days by which the latest of their openings does, and covers
+ * every last day that the tender asks for as it did before.
+ */
+export function postponedExpiry(expiryDate: string, before: readonly ProjectSection[], after: readonly ProjectSection[]): string {
+  const moved = addDays(expiryDate, daysPostponed(latestOpening(before), latestOpening(after)));
+  return after.reduce((last, section, index) => {
+    const asked = before[index]?.expiryDate;
+    return asked && asked <= expiryDate && section.expiryDate && section.expiryDate > last ? section.expiryDate : last;
+  }, moved);
+}
+
 /** What a postponement changes of its section, as the operation log keeps it. */
 export function postponementChanges(before: ProjectSection, after: ProjectSection): ProjectChange[] {
   const { sectionNo, sectionName } = before;

@@ -1,5 +1,6 @@
 import { formatMinute } from '#domain/dates';
-import { postponedSection } from '#domain/project/postponement';
+import type { ProjectSection } from '#domain/project/fields';
+import { postponedSections } from '#domain/project/postponement';
 import type { AppContext, Db } from '../../core/context';
 import { chineseDay } from '../../documents/reading';
 import type { GuaranteeRow } from '../guarantees/facts';
@@ -9,16 +10,18 @@ import type { AmendmentRow } from './repository';
 
 /** Issues the letter with the later expiry in the place of the one that is out, and answers its number. The application says the same from then on. */
 export async function amendLetter(db: Db, context: AppContext, guarantee: GuaranteeRow, amendment: AmendmentRow): Promise<string> {
-  const { expiryAfter: expiryDate, openingAfter, sectionNo, sectionName } = amendment;
-  const opening = openingAfter.toISOString();
+  const { expiryAfter: expiryDate, openings } = amendment;
   const { application } = guarantee;
   const amended: GuaranteeRow = {
     ...guarantee,
     expiryDate,
-    sections: guarantee.sections.map((section) => (section.sectionNo === sectionNo ? postponedSection(section, opening) : section)),
+    sections: postponedSections(guarantee.sections, openings),
     application: { ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate } },
   };
-  const because = `标段“${sectionName}”的开标时间延期至${formatMinute(opening)}`;
+  const because = whyAmended(
+    amended.sections.filter((section) => !guarantee.sections.includes(section)),
+    amendment,
+  );
   const letterNo = await replaceLetter(db, context, amended, {
     because,
     says: (replacedNo) =>
@@ -30,4 +33,12 @@ export async function amendLetter(db: Db, context: AppContext, guarantee: Guaran
     application: JSON.stringify(amended.application),
   });
   return letterNo;
+}
+
+function whyAmended([first, ...others]: readonly ProjectSection[], { openingAfter }: AmendmentRow): string {
+  const section = `标段“${first?.sectionName ?? ''}”`;
+  const opening = formatMinute(openingAfter.toISOString());
+  return others.length === 0
+    ? `${section}的开标时间延期至${opening}`
+    : `${section}等${others.length + 1}个标段的开标时间延期，最晚至${opening}`;
 }

@@ -1,5 +1,6 @@
 import { compareInstants } from '#domain/dates';
 import { rowOf, statusOf } from '#domain/guarantee/status';
+import type { SectionOpening } from '#domain/project/postponement';
 import { beginAmendment, moveAmendment } from '#machines/lifecycle/amendment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -23,7 +24,7 @@ import {
   type AmendmentRow,
   type OpeningChange,
 } from './repository';
-import { amendmentFacts, BY_THE_SERVER, saveAmendment } from './save-amendment';
+import { amendmentFacts, BY_THE_SERVER, isMadeFor, saveAmendment } from './save-amendment';
 import { termsAfter, type TermsAfter } from './terms';
 
 /** Carries a postponed opening to the applications that it touches, each by itself; one that fails holds no other up, and is tried again with the job. */
@@ -48,9 +49,11 @@ async function isLatest(db: Db, { projectNo, sectionNo, openingAfter }: OpeningC
 async function carryOne(db: Db, context: AppContext, change: OpeningChange, applyNo: string): Promise<void> {
   if (!(await lockFacts(db, applyNo))) return;
   const guarantee = await readGuarantee(db, applyNo);
+  if (!guarantee || !isTouched(guarantee)) return;
+  const openings = await openingsOf(db, guarantee);
   const earlier = await lockAmendments(db, applyNo);
-  if (!guarantee || !isTouched(guarantee) || earlier.some(({ changeNo }) => changeNo === change.changeNo)) return;
-  const terms = await termsAfter(db, guarantee, { sectionNo: change.sectionNo, opening: change.openingAfter.toISOString() }, earlier);
+  if (earlier.some((one) => openings.every((opening) => isMadeFor(one, opening)))) return;
+  const terms = await termsAfter(db, guarantee, openings, earlier);
   if (!terms) return;
   const now = context.clock.now();
   for (const open of earlier) {
@@ -61,6 +64,14 @@ async function carryOne(db: Db, context: AppContext, change: OpeningChange, appl
   }
   if (terms.way === 'moves') await moveDates(db, context, guarantee, terms);
   await begin(db, context, { guarantee, change, terms, count: earlier.length });
+}
+
+/** As its sections are opened now. */
+async function openingsOf(db: Db, { projectNo, sectionNos }: GuaranteeRow): Promise<SectionOpening[]> {
+  const sections = await sectionsOf(db, projectNo);
+  return sections
+    .filter(({ sectionNo }) => sectionNos.includes(sectionNo))
+    .map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, opening: bidOpeningAt.toISOString() }));
 }
 
 function isTouched({ status }: GuaranteeRow): boolean {
@@ -87,9 +98,11 @@ async function begin(db: Db, context: AppContext, { guarantee, change, terms, co
     ...{ applyNo: guarantee.applyNo, projectNo: guarantee.projectNo, bidderAppId: guarantee.bidderAppId },
     guaranteeAppId: guarantee.guaranteeAppId,
     letterAppId: guarantee.letterAppId ?? guarantee.guaranteeAppId,
-    ...{ sectionNo: change.sectionNo, sectionName: change.sectionName, reason: change.reason },
+    ...{ sectionNo: change.sectionNo, reason: change.reason },
+    sectionName: terms.moved.map(({ sectionName }) => sectionName).join('、'),
+    openings: terms.sections.map(({ sectionNo, bidOpeningDate }) => ({ sectionNo, opening: bidOpeningDate })),
     openingBefore: new Date(terms.openingBefore),
-    openingAfter: change.openingAfter,
+    openingAfter: new Date(terms.openingAfter),
     ...{ state, version: 1 },
     expiryBefore: guarantee.expiryDate,
     expiryAfter: terms.expiryDate,
@@ -101,7 +114,7 @@ async function begin(db: Db, context: AppContext, { guarantee, change, terms, co
     answer: null,
     ...{ createdAt: at, updatedAt: at },
   };
-  await insertAmendment(db, { ...row, voucherFiles: '[]' });
+  await insertAmendment(db, { ...row, openings: JSON.stringify(row.openings), voucherFiles: '[]' });
   await appendAmendmentLog(db, { amendmentNo, sequence: 1, event: event.type, state, ...BY_THE_SERVER, reason: change.reason, at });
   await notifyOfAmendment(db, context, row);
 }

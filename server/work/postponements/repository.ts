@@ -31,16 +31,18 @@ export function findChange(db: Db, changeNo: string): Promise<OpeningChange | un
   return db.selectFrom('openingChange').selectAll().where('changeNo', '=', changeNo).executeTakeFirst();
 }
 
-/** The postponement of a section by which it is opened now. */
-export function latestChange(db: Db, { projectNo, sectionNo }: SectionKey): Promise<OpeningChange | undefined> {
+/** Of each section of the application that was postponed, the postponement by which it is opened now. */
+export function latestChanges(db: Db, applyNo: string): Promise<OpeningChange[]> {
   return db
     .selectFrom('openingChange')
-    .selectAll()
-    .where('projectNo', '=', projectNo)
-    .where('sectionNo', '=', sectionNo)
-    .orderBy('openingAfter', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .innerJoin('guarantee', 'guarantee.projectNo', 'openingChange.projectNo')
+    .distinctOn('openingChange.sectionNo')
+    .selectAll('openingChange')
+    .where('guarantee.applyNo', '=', applyNo)
+    .where(sql<SqlBool>`opening_change.section_no = any (guarantee.section_nos)`)
+    .orderBy('openingChange.sectionNo')
+    .orderBy('openingChange.openingAfter', 'desc')
+    .execute();
 }
 
 /** Locks the bid guarantees of a section, in an order that all share. */

@@ -1,14 +1,15 @@
-import { hasPassed } from '#domain/dates';
+import { compareInstants, hasPassed } from '#domain/dates';
 import type { AmendmentEventType, AmendmentFacts, AmendmentState } from '#domain/guarantee/amendment';
 import { rowOf } from '#domain/guarantee/status';
 import { addYuan, isZeroYuan } from '#domain/money';
+import type { SectionOpening } from '#domain/project/postponement';
 import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
 import type { AppContext, Db } from '../../core/context';
 import type { FactRow } from '../guarantees/facts';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
 import { settleQuestions, notifyOfAmendment } from './people';
-import { appendAmendmentLog, changeAmendment, latestChange, type AmendmentChange, type AmendmentRow } from './repository';
+import { appendAmendmentLog, changeAmendment, latestChanges, type AmendmentChange, type AmendmentRow } from './repository';
 
 interface Saved {
   event: AmendmentEventType;
@@ -35,6 +36,11 @@ export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow,
   };
 }
 
+/** Whether the amendment is for this opening of its section, or for a later one. */
+export function isMadeFor({ openings }: Pick<AmendmentRow, 'openings'>, { sectionNo, opening }: SectionOpening): boolean {
+  return openings.some((one) => one.sectionNo === sectionNo && compareInstants(one.opening, opening) >= 0);
+}
+
 /**
  * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for the
  * money of this one.
@@ -46,7 +52,7 @@ export async function saveAmendment(
   { event, state, by = BY_THE_SERVER, reason, change = {} }: Saved,
 ): Promise<AmendmentRow> {
   const at = context.clock.now();
-  const { amendmentNo, applyNo, projectNo, sectionNo, changeNo } = amendment;
+  const { amendmentNo, applyNo } = amendment;
   const version = amendment.version + 1;
   const answer = reason ?? null;
   await changeAmendment(db, amendmentNo, { ...change, state, version, answer, updatedAt: at });
@@ -58,9 +64,10 @@ export async function saveAmendment(
   if (state !== 'issuing' && state !== 'superseded') await notifyOfAmendment(db, context, saved, by.userId);
   if (state === 'issuing') await context.jobs.enqueue(db, 'issue-amendment', { amendmentNo });
   if (LETS_FOLLOW.includes(state)) {
-    const latest = await latestChange(db, { projectNo, sectionNo });
-    if (latest && latest.changeNo !== changeNo)
-      await context.jobs.enqueue(db, 'carry-postponement', { changeNo: latest.changeNo, applyNo });
+    const later = (await latestChanges(db, applyNo)).find(
+      ({ sectionNo, openingAfter }) => !isMadeFor(amendment, { sectionNo, opening: openingAfter.toISOString() }),
+    );
+    if (later) await context.jobs.enqueue(db, 'carry-postponement', { changeNo: later.changeNo, applyNo });
   }
   return saved;
 }

@@ -1,10 +1,9 @@
-import { addDays, compareInstants } from '#domain/dates';
 import { feesOf, type FeeRate, type Fees } from '#domain/fee';
 import { transferOf } from '#domain/guarantee/amendment';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import type { ProjectSection } from '#domain/project/fields';
-import { daysPostponed, postponedSection } from '#domain/project/postponement';
+import { latestOpening, postponedExpiry, postponedSections, type SectionOpening } from '#domain/project/postponement';
 import type { Db } from '../../core/context';
 import { feeStandardOf } from '../../records/channels/repository';
 import { productAsOf } from '../../records/products/as-of';
@@ -14,9 +13,13 @@ import type { AmendmentRow } from './repository';
 
 /** What an application becomes by a postponed opening. */
 export interface TermsAfter {
-  /** The opening by which it was made. */
+  /** The latest opening of those sections that are opened later, as it was when the application was made. */
   openingBefore: string;
+  openingAfter: string;
+  /** Those sections, as they become. */
+  moved: ProjectSection[];
   expiryDate: string;
+  /** All of its sections. */
   sections: ProjectSection[];
   /** As they are now, or computed anew where nobody has signed, paid or transferred them and they can still be asked for. */
   fees: Fees;
@@ -25,33 +28,30 @@ export interface TermsAfter {
   way: 'moves' | 'amends';
 }
 
-interface Opening {
-  sectionNo: string;
-  /** ISO 8601. */
-  opening: string;
-}
-
 /**
- * The terms of an application once a section of it is opened later; undefined where it was made for that opening already. What it was made for counts, so that a
+ * The terms of an application once its sections are opened by these openings; undefined where it was made for them already. What it was made for counts, so that a
  * letter which no earlier postponement amended gets the days of both.
  */
 export async function termsAfter(
   db: Db,
   guarantee: GuaranteeRow,
-  { sectionNo, opening }: Opening,
+  openings: readonly SectionOpening[],
   earlier: readonly AmendmentRow[],
 ): Promise<TermsAfter | undefined> {
-  const own = guarantee.sections.find((section) => section.sectionNo === sectionNo);
-  if (!own || compareInstants(own.bidOpeningDate, opening) >= 0) return undefined;
-  const expiryDate = addDays(guarantee.expiryDate, daysPostponed(own.bidOpeningDate, opening));
+  const sections = postponedSections(guarantee.sections, openings);
+  const moved = sections.filter((section) => !guarantee.sections.includes(section));
+  if (moved.length === 0) return undefined;
+  const expiryDate = postponedExpiry(guarantee.expiryDate, guarantee.sections, sections);
   const isOut = rowOf(guarantee.status).phase === 'inForce';
   const now: Fees = { guaranteeFee: guarantee.guaranteeFee, platformServiceFee: guarantee.platformServiceFee };
   const computed = (await feesFor(db, guarantee, expiryDate)) ?? now;
   const way = isOut && expiryDate !== guarantee.expiryDate ? 'amends' : 'moves';
   return {
-    openingBefore: own.bidOpeningDate,
+    openingBefore: latestOpening(guarantee.sections.filter((section) => !sections.includes(section))),
+    openingAfter: latestOpening(moved),
+    moved,
     expiryDate,
-    sections: guarantee.sections.map((section) => (section === own ? postponedSection(own, opening) : section)),
+    sections,
     fees: isOut || isSettled(guarantee) || isTransferred(guarantee) || isPastPayment(guarantee) ? now : computed,
     extra: way === 'amends' && transferOf(guarantee) ? extraOf(computed, now, earlier) : NOTHING,
     way,

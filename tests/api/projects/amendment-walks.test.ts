@@ -13,7 +13,7 @@ import {
 import { amendmentMachine, moveAmendment } from '#machines/lifecycle/amendment';
 import { carryPostponement } from '#server/work/postponements/carry';
 import { issueAmendment, watchAmendments } from '#server/work/postponements/jobs';
-import { latestChange } from '#server/work/postponements/repository';
+import { latestChanges } from '#server/work/postponements/repository';
 import { amendmentFacts } from '#server/work/postponements/save-amendment';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -169,13 +169,13 @@ async function cause(touched: Touched, type: Type): Promise<void> {
 
 /** What the server does by itself, and once a gateway says that an order for the extra fee was paid. */
 async function work(touched: Touched, type: ByTheServer): Promise<void> {
-  const { projectNo, amendmentNo } = touched;
+  const { applyNo, amendmentNo } = touched;
   const { context } = server;
   if (type === 'issued') return issueAmendment({ amendmentNo }, context);
   if (type === 'lapse') return watchAmendments({}, context);
   if (type === 'pay') return pay(touched);
-  const change = type === 'supersede' ? await latestChange(context.db, { projectNo, sectionNo: SECTION }) : await rowOf(touched);
-  if (change) await carryPostponement({ changeNo: change.changeNo }, context);
+  const changes = type === 'supersede' ? await latestChanges(context.db, applyNo) : [await rowOf(touched)];
+  for (const { changeNo } of changes) await carryPostponement({ changeNo }, context);
 }
 
 /** Where an order for it is opened. */

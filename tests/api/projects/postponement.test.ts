@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
 import { sendEvent } from '#contract/guarantees';
@@ -5,10 +6,12 @@ import { verifyLetter } from '#contract/letters';
 import { payOrder } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { projectLog } from '#contract/projects';
+import { formatMinute } from '#domain/dates';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
+import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
 import { watchAmendments } from '#server/work/postponements/jobs';
@@ -285,6 +288,93 @@ describe('[LC-06] an application without a letter', () => {
   });
 });
 
+describe('[LC-06] [LC-11] an application for several sections', () => {
+  const both = () => ({
+    sectionNos: ['BD01', 'BD02'],
+    sections: JSON.stringify([section(), { ...section(), sectionNo: 'BD02', sectionName: '土建施工2标段' }]),
+  });
+  const openingsOf = async (applyNo: string) => (await rowOf(applyNo)).sections.map(({ bidOpeningDate }) => bidOpeningDate);
+
+  it('ends by the latest of their openings while no letter is out', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingAudit', projectNo, { ...both(), paid: true });
+    await postponed(projectNo, 10);
+    await postponed(projectNo, 5, 2, 'BD02');
+    expect([(await rowOf(applyNo)).expiryDate, await openingsOf(applyNo)]).toEqual([day(100), [at(30), at(25)]]);
+    await postponed(projectNo, 15, 3, 'BD02');
+    expect([(await rowOf(applyNo)).expiryDate, await openingsOf(applyNo)]).toEqual([day(105), [at(30), at(35)]]);
+  });
+
+  it('has its letter amended for the postponements of all of them at once', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo, both());
+    await postponed(projectNo, 10);
+    await answer(bank, applyNo, { type: 'accept' });
+    await postponed(projectNo, 5, 2, 'BD02');
+    expect(await newest(applyNo)).toMatchObject({
+      ...{ state: 'awaitingInstitution', sectionName: '土建施工1标段、土建施工2标段' },
+      ...{ openingBefore: at(20), openingAfter: at(30), expiryBefore: day(90), expiryAfter: day(100) },
+    });
+    await answer(bank, applyNo, { type: 'accept' });
+    await answer(bidder, applyNo, { type: 'agree' });
+    expect([(await rowOf(applyNo)).expiryDate, await openingsOf(applyNo)]).toEqual([day(100), [at(30), at(25)]]);
+    const [old] = await lettersOf(applyNo);
+    expect(old?.replacedBecause).toBe(`标段“土建施工1标段”等2个标段的开标时间延期，最晚至${formatMinute(at(30))}`);
+    await postponed(projectNo, 10, 3, 'BD02');
+    expect([(await newest(applyNo)).state, (await rowOf(applyNo)).expiryDate]).toEqual(['moved', day(100)]);
+  });
+
+  it('is asked for another section’s postponement too once money that is under way is returned, and for nothing twice', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo, both());
+    await postponed(projectNo, 10);
+    await server.context.db.updateTable('letterAmendment').set({ state: 'awaitingCollection' }).where('applyNo', '=', applyNo).execute();
+    await postponed(projectNo, 15, 2, 'BD02');
+    expect(await amendmentsOf(platform, applyNo)).toHaveLength(1);
+    await answer(platform, applyNo, { type: 'returnVoucher', reason: '未到账' });
+    expect(await newest(applyNo)).toMatchObject({ state: 'awaitingInstitution', openingAfter: at(35), expiryAfter: day(105) });
+    await answer(bank, applyNo, { type: 'decline', reason: '额度不足' });
+    expect(await amendmentsOf(platform, applyNo)).toHaveLength(2);
+  });
+
+  it('[DV-03] is asked for what the amendments of one section alone had left out', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo, both());
+    await postponed(projectNo, 10);
+    await postponed(projectNo, 5, 2, 'BD02');
+    const { db } = server.context;
+    const { amendmentNo } = await newest(applyNo);
+    await db
+      .updateTable('letterAmendment')
+      .set({ state: 'declinedByInstitution', openingAfter: at(25), expiryAfter: day(95) })
+      .where('amendmentNo', '=', amendmentNo)
+      .execute();
+    await sql`alter table letter_amendment drop column openings, add constraint letter_amendment_change_no_apply_no_key unique (change_no, apply_no)`.execute(
+      db,
+    );
+    await MIGRATIONS['0137-openings-of-sections']?.up(db);
+    const amendments = await db
+      .selectFrom('letterAmendment')
+      .select('openings')
+      .where('applyNo', '=', applyNo)
+      .orderBy('amendmentNo')
+      .execute();
+    expect(amendments.map(({ openings }) => openings)).toEqual([
+      [{ sectionNo: 'BD01', opening: at(30) }],
+      [
+        { sectionNo: 'BD01', opening: at(20) },
+        { sectionNo: 'BD02', opening: at(25) },
+      ],
+    ]);
+    await server.drainJobs();
+    expect(await amendmentsOf(platform, applyNo)).toMatchObject([
+      { state: 'awaitingInstitution', openingAfter: at(30), expiryAfter: day(100) },
+      { amendmentNo, state: 'declinedByInstitution' },
+      { state: 'superseded' },
+    ]);
+  });
+});
+
 describe('[LC-11] [LC-12] a letter that is out', () => {
   it('waits in the list of whoever must answer now, and of nobody else, read by an index', async () => {
     const projectNo = await opened();
@@ -462,7 +552,7 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     await db.updateTable('guarantee').set({ sections: 'null' }).where('applyNo', '=', stuck).execute();
     const row = await db.selectFrom('letterAmendment').selectAll().where('applyNo', '=', stuck).executeTakeFirstOrThrow();
     const frozen = Array.from({ length: 100 }, (_, index) => ({
-      ...{ ...row, letterAppId: 'MIDDLE001', voucherFiles: '[]' },
+      ...{ ...row, letterAppId: 'MIDDLE001', openings: '[]', voucherFiles: '[]' },
       amendmentNo: `${row.amendmentNo}-${index}`,
       changeNo: `${row.changeNo}-${index}`,
     }));
@@ -508,6 +598,7 @@ it.each([
   ['a bidder’s amendments', 'letter_amendment_of_bidder', (db) => amendmentsQuery(db, { bidder: 'B' }, {})],
   ['a project’s amendments', 'letter_amendment_of_project', (db) => amendmentsQuery(db, 'all', { projectNo: 'X' })],
 ] as [string, string, Parameters<typeof indexesRead>[1]][])('reads no whole table for %s', async (_what, index, build) => {
+  await sql`analyze guarantee, letter_amendment`.execute(server.context.db);
   const [first, ...others] = await indexesRead(server, build);
   expect([first, others.filter((one) => one.startsWith('all of'))]).toEqual([index, []]);
 });

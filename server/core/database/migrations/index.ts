@@ -113,6 +113,7 @@ import * as owedFees from './0133-owed-fees';
 import * as invoiceNumbers from './0134-invoice-numbers';
 import * as claimsAndArrears from './0135-claims-and-arrears';
 import * as centresAndOwners from './0136-centres-and-owners';
+import * as openingsOfSections from './0137-openings-of-sections';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -230,4 +231,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0134-invoice-numbers': invoiceNumbers,
   '0135-claims-and-arrears': claimsAndArrears,
   '0136-centres-and-owners': centresAndOwners,
+  '0137-openings-of-sections': openingsOfSections,
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { FileReference } from '#domain/field';
 import type { AmendmentEventType, AmendmentState } from '#domain/guarantee/amendment';
+import type { SectionOpening } from '#domain/project/postponement';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 
@@ -27,11 +28,15 @@ interface LetterAmendmentTable {
   guaranteeAppId: string;
   /** Who issues the letter: the guarantee organisation where the product names none. */
   letterAppId: string;
+  /** Whose postponement it is carried out by. */
   sectionNo: string;
+  /** The names of all sections that are opened later by it. */
   sectionName: string;
-  /** The opening by which the application was made. */
+  /** The latest opening of the postponed sections, as it was when the application was made. */
   openingBefore: Moment;
   openingAfter: Moment;
+  /** By which the amended letter is made: those of all sections of the application. */
+  openings: JSONColumnType<SectionOpening[], string | undefined>;
   /** Why the opening was postponed. */
   reason: string;
   state: AmendmentState;
