@@ -90,7 +90,10 @@ export const sendInvitationCode = defineCall({
   reply: record({ resendSeconds: Type.Integer({ minimum: 0 }) }),
 });
 
-/** Joins the organisation. `smsCode` unless who is signed in has the mobile; `newPassword` of whoever is new, who is signed in by it. */
+/**
+ * Joins the organisation, which ends a registration of one's own and a request to join another. `smsCode` unless who is signed in has the mobile; `newPassword` of
+ * whoever is new, who is signed in by it.
+ */
 export const acceptInvitation = defineCall({
   ...INVITATIONS.acceptInvitation,
   perMinute: 30,

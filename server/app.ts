@@ -44,10 +44,11 @@ import { routes as exposureRoutes } from './records/exposure/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
 import { routes as fourEyesRoutes } from './records/four-eyes/routes';
+import { routes as invitationRoutes } from './records/invitations/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { lawRoutes } from './records/law/routes';
 import { routes as managedOrganisationRoutes } from './records/managed-organisations/routes';
-import { routes as peopleRoutes, publicRoutes as publicInvitationRoutes } from './records/members/routes';
+import { routes as peopleRoutes } from './records/members/routes';
 import { memberNoticeRoutes, publicNoticeRoutes } from './records/notices/routes';
 import { routes as organisationRoutes } from './records/organisations/routes';
 import { portalRoutes } from './records/portals/routes';
@@ -110,7 +111,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...publicNoticeRoutes,
     ...crashRoutes,
     ...publicFactorRoutes,
-    ...publicInvitationRoutes,
+    ...invitationRoutes,
     ...publicPayLinkRoutes,
   ],
   'signed-in': [...signedInUserRoutes, ...signedInWechatRoutes, ...signedInFactorRoutes(provePassword)],

@@ -1,17 +1,8 @@
-import {
-  acceptInvitation,
-  invitationOpened,
-  invitationPage,
-  inviteMember,
-  repeatInvitation,
-  sendInvitationCode,
-  withdrawInvitation,
-} from '#contract/invitations';
+import { invitationPage, inviteMember, repeatInvitation, withdrawInvitation } from '#contract/invitations';
 import { memberEvent, memberPage, memberRoles, saveMemberRoles } from '#contract/members';
 import { memberLog } from '#contract/people-log';
 import { route, type Route } from '../../core/http/route';
 import { pageOfLog } from '../people-log/page';
-import { accept, open, sendCode } from './accept-invitation';
 import { changeRoles, sendMemberEvent } from './change-member';
 import { invite, pageOfInvitations, repeat, withdraw } from './invitations';
 import { pageOfMembers, rolesToGive } from './list';
@@ -39,10 +30,4 @@ export const routes: Route[] = [
     await withdraw(db, context, member, body.invitationId);
     return {};
   }),
-];
-
-export const publicRoutes: Route[] = [
-  route(invitationOpened, ({ db, body, exchange, address }, context) => open(db, context, { exchange, address }, body.token)),
-  route(sendInvitationCode, ({ body, exchange, address }, context) => sendCode(context, { exchange, address }, body)),
-  route(acceptInvitation, ({ body, exchange, address }, context) => accept(context, { exchange, address }, body)),
 ];

@@ -25,6 +25,17 @@ export function lockJoin(db: Db, joinNo: string) {
   return joins(db).where('j.joinNo', '=', joinNo).forUpdate('j').executeTakeFirst();
 }
 
+/** The one of this user that waits for an answer. */
+export function lockWaitingOf(db: Db, userId: string): Promise<JoinRow | undefined> {
+  return db
+    .selectFrom('joinRequest')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function countJoins(db: Db, userId: string, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom('joinRequest')

@@ -5,7 +5,6 @@ import type { JoinState } from '#domain/registration/events';
 import { cleanCode } from '#domain/validation/cleaners';
 import { cn } from '#domain/validation/validators';
 import { decideJoin, type JoinEvent } from '#machines/lifecycle/join-request';
-import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
@@ -14,13 +13,13 @@ import type { Member } from '../../core/sessions/member';
 import { namesOf, refuseRoles } from '../members/given-roles';
 import { logChanges } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
+import { endGuest } from './end-guest';
 import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin, type JoinRow } from './join-repository';
 import { joinShown } from './join-shown';
-import { logged } from './log';
-import { addMember, leaveGuests } from './membership-repository';
-import { notifyAsked, notifyJoined, notifyOrganisation, notifyReviewers } from './notify';
+import { addMember } from './membership-repository';
+import { notifyAsked, notifyJoined, notifyOrganisation } from './notify';
 import { refuseMembers } from './own';
-import { lockOpenOf, organisationByCode, updateRegistration } from './repository';
+import { organisationByCode } from './repository';
 
 const requestsADay = 5;
 const dayMs = 86_400_000;
@@ -112,8 +111,7 @@ export function answer(
     await updateJoin(db, joinNo, { status, answer: words === '' ? null : words, answeredBy: member.userName, answeredAt: at });
     if (accept) {
       await letIn(db, member, row, { roleCodes, at });
-      await closeRegistration(db, row.userId, member, at);
-      await leaveGuests(db, row.userId);
+      await endGuest(db, row.userId, { by: { userId: member.userId, userName: member.userName, orgType: member.orgType }, at });
     }
     await notifyJoined(db, context, row, accept ? undefined : words);
     await notifyOrganisation(db, row.guestAppId);
@@ -138,24 +136,6 @@ async function letIn(db: Db, by: Member, row: JoinRow, { roleCodes, at }: { role
       after: { 角色: namesOf(known, roleCodes) },
     },
   ]);
-}
-
-async function closeRegistration(db: Db, userId: string, { userId: by, userName, orgType }: Member, at: Date): Promise<void> {
-  const row = await lockOpenOf(db, userId);
-  if (!row) return;
-  const decision = decideRegistration(row.status, { type: 'join' });
-  if (!decision.accepted) return;
-  const version = row.version + 1;
-  await updateRegistration(db, row.registrationNo, { status: decision.state, version, decidedAt: at });
-  await logged(db, {
-    registrationNo: row.registrationNo,
-    sequence: version,
-    event: 'join',
-    state: decision.state,
-    by: { userId: by, userName, orgType },
-    at,
-  });
-  await notifyReviewers(db);
 }
 
 function next(state: JoinState, event: JoinEvent): JoinState {

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { agencyDetail, agencyEvent, agencyLog, agencyPage, agencyProjects, exportAgencies } from '#contract/agencies';
 import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
+import { acceptInvitation, inviteMember } from '#contract/invitations';
 import {
   agencyInvitationPage,
   answerJoin,
@@ -53,6 +54,12 @@ let addresses = 0;
 const guest = (mobile = newMobile()) => begun(server, mobile, { address: `10.8.0.${(addresses += 1)}` });
 const send = (client: TestClient, userName = '林晓') => client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
 
+async function invitationByRival(mobile: string): Promise<string> {
+  const rival = await server.signedClient({ account: PEOPLE.rival });
+  const { link } = (await rival.call(inviteMember, { mobile, userName: '林晓', roleCodes: ['operator'] })).data;
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
 describe('[RT-14] asking to be let into an organisation that is there', () => {
   it('ends with its administrator giving roles, and with the end of the registration', async () => {
     const client = await guest();
@@ -100,6 +107,21 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
     const none = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['none'] }, newKey());
     expect(none).toMatchObject({ code: 40001, data: { errors: [{ field: 'role_codes' }] } });
     expect((await client.call(withdrawJoin, { joinNo })).code).toBe(0);
+  });
+
+  it('[RT-08] ends, with the own registration, where an invitation of another organisation is accepted', async () => {
+    const mobile = newMobile();
+    const client = await guest(mobile);
+    const registrationNo = await sent(client, await aSupplier(client));
+    const { joinNo } = (await send(client)).data;
+    expect((await client.call(acceptInvitation, { token: await invitationByRival(mobile) })).code).toBe(0);
+
+    client.signedIn = (await client.call(chooseOrganisation, { orgType: 'bidder' })).data;
+    expect((await client.call(userInfo, {})).data.multiOrgTypes.map(({ appId }) => appId)).toEqual(['BIDDER002']);
+    const { status, history, version } = (await platform.call(registrationDetail, { registrationNo })).data;
+    expect([status, history[0]?.event]).toEqual(['joined', 'join']);
+    expect((await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey())).code).toBe(40902);
+    expect((await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['operator'] }, newKey())).code).toBe(40902);
   });
 
   it.each(['1234', '＃名称？'])('takes %s for no name of who asks', async (userName) => {

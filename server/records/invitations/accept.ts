@@ -9,7 +9,12 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { requireName } from '../../core/http/require-name';
+import { namesOf } from '../members/given-roles';
+import { changeInvitation, findByToken, lockByToken, type FoundInvitation } from '../members/invitation-repository';
+import { hashOfInvitation } from '../members/invitations';
+import { findMember } from '../members/repository';
 import { logChanges } from '../people-log/log-changes';
+import { endGuest } from '../registrations/end-guest';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
@@ -19,10 +24,6 @@ import { requireCaptcha } from '../users/login-guard';
 import { requireGoodPassword } from '../users/new-password';
 import { hashPassword } from '../users/password';
 import { addMembership, addUser, findUserByMobile } from '../users/repository';
-import { namesOf } from './given-roles';
-import { changeInvitation, findByToken, lockByToken, type FoundInvitation } from './invitation-repository';
-import { hashOfInvitation } from './invitations';
-import { findMember } from './repository';
 
 interface Visit {
   exchange: Exchange;
@@ -96,6 +97,7 @@ async function join(db: Db, token: string, { newcomer, now }: { newcomer?: Newco
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
+  await endGuest(db, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
   await logChanges(db, { userId: user.userId, userName: user.userName, appName }, now, [
     {
       subject: 'invitation',
