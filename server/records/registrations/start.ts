@@ -18,7 +18,7 @@ import { signInUser } from '../users/commands';
 import { requireGoodPassword } from '../users/new-password';
 import { organisationChoices } from '../users/organisation-choices';
 import { hashPassword } from '../users/password';
-import { addMembership, addUser, findUserByMobile, setPasswordHash } from '../users/repository';
+import { addMembership, addUser, barredMembershipsOf, findUserByMobile, setPasswordHash } from '../users/repository';
 import { followInvitations } from './invitation-repository';
 import { logged } from './log';
 import { countBegun, insertRegistration, lockNetwork } from './repository';
@@ -32,12 +32,13 @@ interface Visit {
   address: string;
 }
 
-/** See the call. A guest who began before goes on where he was; nobody is told of a mobile before it is proved. */
+/** See the call. A guest who began before goes on where he was, a member who was removed from his last organisation begins as a guest; nobody is told of a mobile before it is proved. */
 export async function start(context: AppContext, visit: Visit, given: BodyOf<typeof startRegistration>): Promise<SignedIn> {
   const { mobile, smsCode, newPassword } = given;
   if (newPassword !== undefined) await requireGoodPassword(newPassword, mobile);
   await checkSmsCode(context.db, context, { mobile, purpose: 'register', binding: visit.exchange.visitor(), code: smsCode });
   const known = await findUserByMobile(context.db, mobile);
+  const guest = { ...given, network: networkOf(visit.address) };
   if (known) {
     const types = new Set((await organisationChoices(context.db, known.userId)).map(({ orgType }) => orgType));
     const hasVisited = types.has('bidder') || (await visitedRegistered(context.db, known.userId));
@@ -45,38 +46,50 @@ export async function start(context: AppContext, visit: Visit, given: BodyOf<typ
     if (isVisitor) types.delete('bidder');
     if ([...types].some((orgType) => orgType !== 'guest' && orgType !== 'personal'))
       throw fieldWrong('mobile', '该手机号已注册并加入单位，请直接登录');
+    if (!isVisitor && types.size === 0 && (await barredMembershipsOf(context.db, known.userId)).length === 0)
+      await makeGuest(context, guest, () => Promise.resolve(known));
     if (!isVisitor || types.size > 0) return signInUser(context, visit, known);
   }
   if (newPassword === undefined) throw fieldWrong('newPassword', '该手机号尚未注册，请设置登录密码后继续');
-  return signInUser(context, visit, await makeGuest(context, { ...given, newPassword, network: networkOf(visit.address) }, known));
+  return signInUser(context, visit, await makeGuest(context, guest, await accountWith(newPassword, mobile, known)));
 }
 
 interface NewGuest {
   mobile: string;
-  newPassword: string;
   flow: RegistrationFlow;
   channelCode?: string | undefined;
   network: string;
 }
 
-/** `visitor`: who has applied without an account so far. */
-async function makeGuest(
-  context: AppContext,
-  { mobile, newPassword, flow, channelCode = '', network }: NewGuest,
-  visitor: { userId: string; userName: string } | undefined,
-) {
+interface Account {
+  userId: string;
+  userName: string;
+}
+
+type AccountMaker = (db: Db, made: { channelCode: string; createTime: Date }) => Promise<Account>;
+
+/** A new account, or that of who has applied without a password so far, with the password that he chose. */
+async function accountWith(newPassword: string, mobile: string, visitor: Account | undefined): Promise<AccountMaker> {
   const passwordHash = await hashPassword(newPassword);
+  return async (db, made) => {
+    if (visitor) {
+      await setPasswordHash(db, visitor.userId, passwordHash);
+      return visitor;
+    }
+    const user = { userId: randomUUID(), userName: `用户${mobile.slice(-4)}` };
+    if (!(await addUser(db, { ...user, account: mobile, mobile, passwordHash, ...made })))
+      throw fieldWrong('mobile', '该手机号已注册，请直接登录');
+    return user;
+  };
+}
+
+async function makeGuest(context: AppContext, { mobile, flow, channelCode = '', network }: NewGuest, accountOf: AccountMaker) {
   const createTime = context.wallClock.now();
-  const user = visitor
-    ? { userId: visitor.userId, userName: visitor.userName }
-    : { userId: randomUUID(), userName: `用户${mobile.slice(-4)}` };
   return inTransaction(context.db, async (db) => {
     await refuseTooMany(db, network, createTime);
     const channel = channelCode === '' ? undefined : await findOpenChannel(db, channelCode);
     const code = channel?.channelCode ?? '';
-    if (visitor) await setPasswordHash(db, user.userId, passwordHash);
-    else if (!(await addUser(db, { ...user, account: mobile, mobile, passwordHash, channelCode: code, createTime })))
-      throw fieldWrong('mobile', '该手机号已注册，请直接登录');
+    const { userId, userName } = await accountOf(db, { channelCode: code, createTime });
     const appId = randomUUID();
     await addOrganisation(db, {
       appId,
@@ -88,13 +101,13 @@ async function makeGuest(
       contactMobile: mobile,
       createTime,
     });
-    await addMembership(db, { userId: user.userId, appId, orgType: 'guest', roleCodes: ['common'], createTime });
+    await addMembership(db, { userId, appId, orgType: 'guest', roleCodes: ['common'], createTime });
     await beginRegistration(
       db,
-      { userId: user.userId, userName: user.userName, orgType: 'guest', appId, mobile },
+      { userId, userName, orgType: 'guest', appId, mobile },
       { flow, network, channelCode: code, at: createTime },
     );
-    return { ...user, channelCode: code };
+    return { userId, userName, channelCode: code };
   });
 }
 

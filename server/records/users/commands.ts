@@ -292,7 +292,7 @@ async function refuseWithoutFactor(db: Db, token: string): Promise<void> {
 
 async function whyNowhere(db: Db, userId: string): Promise<string> {
   const [barred] = await barredMembershipsOf(db, userId);
-  if (!barred) return '您的账号尚未加入任何机构，请联系管理员';
+  if (!barred) return '您的账号目前不属于任何单位，请联系单位管理员邀请您，或点击“注册”重新办理';
   if (barred.registeredSince) return whyVisitEnded(barred.orgName);
   if (barred.disabled) return `您在${barred.orgName}的账号已停用，请联系本单位管理员`;
   return `${barred.orgName}已被平台冻结：${barred.frozenReason}。如有疑问请联系平台`;

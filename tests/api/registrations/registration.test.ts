@@ -2,6 +2,7 @@ import { auditLogPage } from '#contract/audit-log';
 import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
 import { organisationEvent } from '#contract/managed-organisations';
+import { memberEvent } from '#contract/members';
 import { addProduct } from '#contract/products';
 import {
   inviteToRegister,
@@ -15,6 +16,7 @@ import {
   withdrawRegistration,
 } from '#contract/registrations';
 import { chooseOrganisation, sendSms, smsLogin, userInfo } from '#contract/users';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -204,6 +206,19 @@ describe('[RT-14] registering', () => {
     const smsCode = await codeSentTo(server, PEOPLE.bidder);
     const right = await client.call(startRegistration, { mobile: PEOPLE.bidder, smsCode, flow: 'enterprise', agreed: true });
     expect(right).toMatchObject({ code: 40001, data: { errors: [{ field: 'mobile', message: '该手机号已注册并加入单位，请直接登录' }] } });
+  });
+
+  it('[RT-08] begins anew with a member who was removed from his last organisation, whose password stays', async () => {
+    const account = newMobile();
+    const other = newMobile();
+    await addAccount(server.context.db, account, [{ appId: 'LEAVING01', orgType: 'bidder', roles: ['operator'] }]);
+    await addAccount(server.context.db, other, [{ appId: 'LEAVING01', orgType: 'bidder', roles: ['admin'] }]);
+    const manager = await server.signedClient({ account: other });
+    expect((await manager.call(memberEvent, { userId: `user-${account}`, version: 1, event: 'remove' })).code).toBe(0);
+    const client = await guest(account);
+    expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guest', userId: `user-${account}` });
+    expect((await client.call(ownRegistration, {})).data.registration).toMatchObject({ status: 'draft' });
+    expect((await server.signedClient({ account })).signedIn).toMatchObject({ userId: `user-${account}` });
   });
 
   it('refuses a code that was sent for a login, one that has run out, and a password that is none', async () => {
