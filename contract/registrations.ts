@@ -151,7 +151,7 @@ export const withdrawRegistration = defineCall({
   reply: OwnRegistration,
 });
 
-/** Asks the administrators of the organisation with this credit code to be let in. */
+/** Asks the administrators of the organisation with this credit code to be let in. Refuses with 40902 where it has none who could answer. */
 export const requestToJoin = defineCall({
   ...REGISTRATIONS.requestToJoin,
   summary: '申请加入已注册的单位',

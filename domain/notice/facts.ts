@@ -257,10 +257,11 @@ const SUBJECTS = {
   registration: subject<AboutRegistration>({
     facts: {
       orgName: { label: '单位', of: ({ orgName }) => orgName },
+      applicantName: { label: '申请人', of: ({ applicantName = '' }) => applicantName },
       places: { label: '需修改处', of: ({ places = 0 }) => (places > 0 ? `，有 ${String(places)} 处需要修改` : '') },
       opinion: { label: '意见', of: ({ reason }) => (reason === undefined ? '' : `意见：${sentence(reason)}`) },
     },
-    sample: { orgName: '示例建筑工程有限公司', places: 2, reason: '授权书未盖章' },
+    sample: { orgName: '示例建筑工程有限公司', applicantName: '示例申请人', registrationNo: '1', places: 2, reason: '授权书未盖章' },
   }),
   systemMessage: subject<AboutSystemMessage>({
     facts: { theme: { label: '主题', of: ({ theme }) => theme }, summary: { label: '内容摘要', of: ({ summary }) => summary } },

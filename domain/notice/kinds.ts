@@ -242,6 +242,9 @@ export interface AboutContact {
 /** A registration, or a request to be let into an organisation, as a notice about it names it. */
 export interface AboutRegistration {
   orgName: string;
+  /** Who asks to be let in, or who registers. */
+  applicantName?: string;
+  registrationNo?: string;
   /** How many places were sent back. */
   places?: number;
   reason?: string;
@@ -300,7 +303,8 @@ function ofProject(record: Omit<NoticeRecord<AboutProject>, 'path' | 'group' | '
 }
 
 function ofRegistration(
-  record: Omit<NoticeRecord<AboutRegistration>, 'path' | 'group' | 'subject'> & { path?: NoticeRecord<AboutRegistration>['path'] },
+  record: Omit<NoticeRecord<AboutRegistration>, 'path' | 'group' | 'subject'> &
+    Partial<Pick<NoticeRecord<AboutRegistration>, 'path' | 'group'>>,
 ) {
   return kind<AboutRegistration>({ subject: 'registration', group: 'account', path: () => '/certification', ...record });
 }
@@ -1041,6 +1045,25 @@ export const NOTICE_KINDS = {
     path: () => '/my-info?tab=organisation',
     ways: ['mail'],
     fixed: SAFETY,
+  }),
+  registrationToReview: ofRegistration({
+    group: 'work',
+    label: '单位注册待审核',
+    orgTypes: ['platform'],
+    permissions: ['registration:review'],
+    title: () => '有单位注册等待审核',
+    text: ({ orgName }) => `“${orgName}”提交了注册资料，请审核。`,
+    path: ({ registrationNo = '' }) => `/user-manage/registrations/${encodeURIComponent(registrationNo)}`,
+  }),
+  joinToAnswer: ofRegistration({
+    group: 'work',
+    label: '加入申请待答复',
+    orgTypes: [...CERTIFIED, 'platform'],
+    permissions: ['user:manage'],
+    title: () => '有人申请加入本单位',
+    text: ({ orgName, applicantName = '' }) => `${applicantName}申请加入“${orgName}”，请在“用户管理”中答复。`,
+    path: () => '/user-manage/members',
+    ways: ['mail'],
   }),
   registrationReturned: ofRegistration({
     label: '注册资料被退回',

@@ -75,16 +75,16 @@ export async function accept(
   const newcomer = known ? undefined : await newcomerOf(invitation, { userName, newPassword });
   await proveMobile(context, visit, invitation, smsCode);
   if (newcomer) {
-    await inTransaction(context.db, (db) => join(db, token, { newcomer, now }));
+    await inTransaction(context.db, (db) => join(db, context, token, { newcomer, now }));
     return { appName: invitation.orgName, signedIn: await signInUser(context, visit, newcomer) };
   }
-  await inTransaction(context.db, (db) => join(db, token, { now }));
+  await inTransaction(context.db, (db) => join(db, context, token, { now }));
   return { appName: invitation.orgName };
 }
 
 type Newcomer = Awaited<ReturnType<typeof newcomerOf>>;
 
-async function join(db: Db, token: string, { newcomer, now }: { newcomer?: Newcomer; now: Date }): Promise<void> {
+async function join(db: Db, context: AppContext, token: string, { newcomer, now }: { newcomer?: Newcomer; now: Date }): Promise<void> {
   const invitation = usable(await lockByToken(db, hashOfInvitation(token)), now);
   const { appId, orgType, invitationId, mobile, userName, orgName: appName } = invitation;
   await lockPeople(db, invitation);
@@ -97,7 +97,7 @@ async function join(db: Db, token: string, { newcomer, now }: { newcomer?: Newco
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
-  await endGuest(db, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
+  await endGuest(db, context, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
   await logChanges(db, { userId: user.userId, userName: user.userName, appName }, now, [
     {
       subject: 'invitation',

@@ -1,11 +1,11 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { decideJoin } from '#machines/lifecycle/join-request';
 import { decideRegistration } from '#machines/lifecycle/registration';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { lockWaitingOf, updateJoin } from './join-repository';
 import { logged } from './log';
 import { leaveGuests } from './membership-repository';
-import { notifyAsked, notifyReviewers } from './notify';
+import { notifyAsked, notifyReviewers, settleAnswer, settleReview } from './notify';
 import { lockOpenOf, updateRegistration } from './repository';
 
 interface LetIn {
@@ -15,22 +15,23 @@ interface LetIn {
 }
 
 /** Who works for an organisation from now on is no guest any more, registers none of his own, and asks no other to be let in. Within a transaction. */
-export async function endGuest(db: Db, userId: string, { by, at }: LetIn): Promise<void> {
-  await withdrawWaitingJoin(db, userId, at);
-  await closeRegistration(db, userId, { by, at });
+export async function endGuest(db: Db, context: AppContext, userId: string, { by, at }: LetIn): Promise<void> {
+  await withdrawWaitingJoin(db, context, userId, at);
+  await closeRegistration(db, context, userId, { by, at });
   await leaveGuests(db, userId);
 }
 
-async function withdrawWaitingJoin(db: Db, userId: string, at: Date): Promise<void> {
+async function withdrawWaitingJoin(db: Db, context: AppContext, userId: string, at: Date): Promise<void> {
   const row = await lockWaitingOf(db, userId);
   if (!row) return;
   const decision = decideJoin(row.status, { type: 'withdraw' });
   if (!decision.accepted) return;
   await updateJoin(db, row.joinNo, { status: decision.state, answer: null, answeredBy: null, answeredAt: at });
+  await settleAnswer(db, context, row.joinNo);
   await notifyAsked(db, row.appId);
 }
 
-async function closeRegistration(db: Db, userId: string, { by, at }: LetIn): Promise<void> {
+async function closeRegistration(db: Db, context: AppContext, userId: string, { by, at }: LetIn): Promise<void> {
   const row = await lockOpenOf(db, userId);
   if (!row) return;
   const decision = decideRegistration(row.status, { type: 'join' });
@@ -38,5 +39,6 @@ async function closeRegistration(db: Db, userId: string, { by, at }: LetIn): Pro
   const version = row.version + 1;
   await updateRegistration(db, row.registrationNo, { status: decision.state, version, decidedAt: at });
   await logged(db, { registrationNo: row.registrationNo, sequence: version, event: 'join', state: decision.state, by, at });
+  await settleReview(db, context, row);
   await notifyReviewers(db);
 }

@@ -11,7 +11,7 @@ import type { Member } from '../../core/sessions/member';
 import { hasAreasOfToday } from './areas';
 import { logged } from './log';
 import { makeOrganisation } from './make-organisation';
-import { notifyApplicant, notifyOrganisation, notifyReviewers } from './notify';
+import { notifyApplicant, notifyOrganisation, notifyReviewers, settleReview } from './notify';
 import { lockCode, lockRegistration, organisationByCode, updateRegistration, type RegistrationRow } from './repository';
 import { longestWaiting } from './review-repository';
 
@@ -55,6 +55,7 @@ export function handleRegistration(
       reasons,
       at,
     });
+    await settleReview(db, context, row);
     await notifyApplicant(db, context, now, { places: reasons.length, opinion });
     await notifyOrganisation(db, row.appId);
     await notifyReviewers(db);

@@ -17,7 +17,7 @@ import { endGuest } from './end-guest';
 import { countJoinRows, countJoins, findJoins, insertJoin, lockJoin, updateJoin, type JoinRow } from './join-repository';
 import { joinShown } from './join-shown';
 import { addMember } from './membership-repository';
-import { notifyAsked, notifyJoined, notifyOrganisation } from './notify';
+import { answerersOf, notifyAnswerers, notifyAsked, notifyJoined, notifyOrganisation, settleAnswer } from './notify';
 import { refuseMembers } from './own';
 import { organisationByCode } from './repository';
 
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 /** See the call. */
 export function requestMembership(
   db: Db,
-  { wallClock }: AppContext,
+  context: AppContext,
   member: Member,
   { orgCodeNo, userName, message = '' }: BodyOf<typeof requestToJoin>,
 ): Promise<JoinRequest> {
@@ -35,10 +35,13 @@ export function requestMembership(
   const wrongName = cn(userName.trim());
   if (wrongName) throw fieldWrong('userName', wrongName);
   return inTransaction(db, async (db) => {
-    const now = wallClock.now();
+    const now = context.wallClock.now();
     const organisation = await organisationByCode(db, cleanCode(orgCodeNo));
     const orgType = organisation?.orgTypes[0];
     if (!organisation || !orgType) throw fieldWrong('orgCodeNo', '平台上没有使用该信用代码的单位，请直接提交注册');
+    const answerers = await answerersOf(db, { appId: organisation.appId, orgType });
+    if (answerers.length === 0)
+      throw new BusinessError(CODES.eventNotAllowed, `“${organisation.orgName}”目前没有可以答复加入申请的管理员，请联系平台客服`);
     if ((await countJoins(db, member.userId, new Date(now.getTime() - dayMs))) >= requestsADay)
       throw new BusinessError(CODES.tooManyTries, '今日申请次数过多，请明天再试', { waitSeconds: dayMs / 1000 });
     const { userId, mobile, appId: guestAppId } = member;
@@ -55,17 +58,20 @@ export function requestMembership(
       createdAt: now,
     } as const;
     if (!(await insertJoin(db, row))) throw new BusinessError(CODES.eventNotAllowed, '您已有一份等待答复的加入申请，请先撤回');
+    const { orgName } = organisation;
+    await notifyAnswerers(db, context, { ...row, orgName }, answerers);
     await notifyAsked(db, organisation.appId);
-    return joinShown({ ...row, orgName: organisation.orgName, answer: null, answeredBy: null, answeredAt: null });
+    return joinShown({ ...row, orgName, answer: null, answeredBy: null, answeredAt: null });
   });
 }
 
-export function withdrawJoin(db: Db, { wallClock }: AppContext, member: Member, joinNo: string): Promise<JoinRequest> {
+export function withdrawJoin(db: Db, context: AppContext, member: Member, joinNo: string): Promise<JoinRequest> {
   return inTransaction(db, async (db) => {
     const row = await lockJoin(db, joinNo);
     if (row?.userId !== member.userId) throw notFound('加入申请');
     const status = next(row.status, { type: 'withdraw' });
-    await updateJoin(db, joinNo, { status, answer: null, answeredBy: null, answeredAt: wallClock.now() });
+    await updateJoin(db, joinNo, { status, answer: null, answeredBy: null, answeredAt: context.wallClock.now() });
+    await settleAnswer(db, context, joinNo);
     await notifyAsked(db, row.appId);
     return joinShown({ ...row, status });
   });
@@ -109,9 +115,10 @@ export function answer(
     if (row?.appId !== member.appId || row.orgType !== member.orgType) throw notFound('加入申请');
     const status = next(row.status, { type: accept ? 'accept' : 'refuse' });
     await updateJoin(db, joinNo, { status, answer: words === '' ? null : words, answeredBy: member.userName, answeredAt: at });
+    await settleAnswer(db, context, joinNo);
     if (accept) {
       await letIn(db, member, row, { roleCodes, at });
-      await endGuest(db, row.userId, { by: { userId: member.userId, userName: member.userName, orgType: member.orgType }, at });
+      await endGuest(db, context, row.userId, { by: { userId: member.userId, userName: member.userName, orgType: member.orgType }, at });
     }
     await notifyJoined(db, context, row, accept ? undefined : words);
     await notifyOrganisation(db, row.guestAppId);

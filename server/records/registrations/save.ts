@@ -16,7 +16,7 @@ import { hasAreasOfToday } from './areas';
 import { useName } from './file-readers';
 import { followInvitations, invitationsFor } from './invitation-repository';
 import { logged } from './log';
-import { notifyReviewers } from './notify';
+import { notifyOfRegistration, notifyReviewers, settleReview } from './notify';
 import { changedElsewhere, knownOrganisation, refuseMembers, registrationNow } from './own';
 import { lockOpenOf, updateRegistration, type RegistrationRow } from './repository';
 import { beginRegistration, refuseTooMany } from './start';
@@ -68,6 +68,12 @@ export function submit(
     await followInvitations(db, { mobile: member.mobile, registrationNo: row.registrationNo, now: at });
     const sent = await store(db, row, { data: stored, step: row.step, savedAt: at, status, submittedAt: at, reasons: '[]', opinion: null });
     await logged(db, { ...logOf(row, member, at), event: 'submit', state: status, data: stored });
+    await notifyOfRegistration(db, context, {
+      registrationNo: row.registrationNo,
+      version: sent.version,
+      orgName: stored.enterprise?.orgName ?? '',
+      agentName: stored.agent?.agentName ?? '',
+    });
     await notifyReviewers(db);
     return { ...sent, history: (await registrationNow(db, { ...row, status })).history };
   });
@@ -83,6 +89,7 @@ export function withdraw(db: Db, context: AppContext, member: Member, version: n
     const status = next(row, { type: 'withdraw' });
     await logged(db, { ...logOf(row, member, at), event: 'withdraw', state: status });
     const stored = await store(db, row, { data: row.data, step: row.step, savedAt: row.savedAt, status });
+    await settleReview(db, context, row);
     await notifyReviewers(db);
     return stored;
   });

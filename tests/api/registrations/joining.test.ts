@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { agencyDetail, agencyEvent, agencyLog, agencyPage, agencyProjects, exportAgencies } from '#contract/agencies';
 import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
 import { acceptInvitation, inviteMember } from '#contract/invitations';
+import { noticePage } from '#contract/notices';
 import {
   agencyInvitationPage,
   answerJoin,
@@ -23,6 +24,7 @@ import { zoneApply, zoneSms } from '#contract/zone';
 import { invitationsFor } from '#server/records/registrations/invitation-repository';
 import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
 import { anAgency } from '#tests/support/builders/agencies';
@@ -53,6 +55,12 @@ const newMobile = () => String((mobiles += 1));
 let addresses = 0;
 const guest = (mobile = newMobile()) => begun(server, mobile, { address: `10.8.0.${(addresses += 1)}` });
 const send = (client: TestClient, userName = '林晓') => client.call(requestToJoin, { orgCodeNo: BIDDER_CODE, userName }, newKey());
+
+async function colleagueOfBidder(role: string): Promise<TestClient> {
+  const account = newMobile();
+  await addAccount(server.context.db, account, [{ appId: 'BIDDER001', orgType: 'bidder', roles: [role] }]);
+  return server.signedClient({ account });
+}
 
 async function invitationByRival(mobile: string): Promise<string> {
   const rival = await server.signedClient({ account: PEOPLE.rival });
@@ -107,6 +115,32 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
     const none = await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['none'] }, newKey());
     expect(none).toMatchObject({ code: 40001, data: { errors: [{ field: 'role_codes' }] } });
     expect((await client.call(withdrawJoin, { joinNo })).code).toBe(0);
+  });
+
+  it('[OS-05] is told to whoever manages the members of the organisation, until it is answered', async () => {
+    const told = async (client: TestClient) =>
+      (await client.call(noticePage, { group: 'work', unreadOnly: true })).data.list.filter(({ kind }) => kind === 'joinToAnswer');
+    const operator = await colleagueOfBidder('operator');
+    const client = await guest();
+    const { joinNo } = (await send(client)).data;
+    expect(await told(administrator)).toMatchObject([
+      { text: '林晓申请加入“BIDDER001有限公司”，请在“用户管理”中答复。', path: '/user-manage/members' },
+    ]);
+    expect(await told(operator)).toEqual([]);
+    await administrator.call(answerJoin, { joinNo, accept: false, reason: '不是本单位人员' }, newKey());
+    expect(await told(administrator)).toEqual([]);
+    const { joinNo: second } = (await send(client)).data;
+    expect(await told(administrator)).toHaveLength(1);
+    await client.call(withdrawJoin, { joinNo: second });
+    expect(await told(administrator)).toEqual([]);
+  });
+
+  it('is refused where nobody works there any more who could answer', async () => {
+    const orgCodeNo = newCode();
+    await addAccount(server.context.db, newMobile(), [{ appId: 'LEFTALONE', orgType: 'bidder', roles: ['operator'] }]);
+    await server.context.db.updateTable('organisation').set({ orgCodeNo }).where('appId', '=', 'LEFTALONE').execute();
+    const refused = await (await guest()).call(requestToJoin, { orgCodeNo, userName: '林晓' }, newKey());
+    expect(refused).toMatchObject({ code: 40902, msg: '“LEFTALONE有限公司”目前没有可以答复加入申请的管理员，请联系平台客服' });
   });
 
   it('[RT-08] ends, with the own registration, where an invitation of another organisation is accepted', async () => {

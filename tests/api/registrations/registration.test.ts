@@ -3,6 +3,7 @@ import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
 import { organisationEvent } from '#contract/managed-organisations';
 import { memberEvent } from '#contract/members';
+import { noticePage } from '#contract/notices';
 import { addProduct } from '#contract/products';
 import {
   inviteToRegister,
@@ -219,6 +220,23 @@ describe('[RT-14] registering', () => {
     expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guest', userId: `user-${account}` });
     expect((await client.call(ownRegistration, {})).data.registration).toMatchObject({ status: 'draft' });
     expect((await server.signedClient({ account })).signedIn).toMatchObject({ userId: `user-${account}` });
+  });
+
+  it('[OS-05] is told to the reviewers of the platform, until it is decided or taken back', async () => {
+    const told = async () =>
+      (await platform.call(noticePage, { group: 'work', unreadOnly: true })).data.list.filter(
+        ({ kind }) => kind === 'registrationToReview',
+      );
+    const client = await guest();
+    const registrationNo = await sent(client, await aSupplier(client));
+    const path = `/user-manage/registrations/${registrationNo}`;
+    expect(await told()).toContainEqual(expect.objectContaining({ text: '“天津新程建设有限公司”提交了注册资料，请审核。', path }));
+    await client.call(withdrawRegistration, { version: await versionOf(client) });
+    expect((await told()).map((notice) => notice.path)).not.toContain(path);
+    await client.call(submitRegistration, { version: await versionOf(client), data: await aSupplier(client) }, newKey());
+    expect((await told()).map((notice) => notice.path)).toContain(path);
+    await decide(registrationNo, { type: 'return', opinion: '请补充' });
+    expect((await told()).map((notice) => notice.path)).not.toContain(path);
   });
 
   it('refuses a code that was sent for a login, one that has run out, and a password that is none', async () => {
