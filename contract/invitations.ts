@@ -63,7 +63,10 @@ export const withdrawInvitation = defineCall({
   reply: record({}),
 });
 
-/** What the link of an invitation shows to whoever has it. `proved`: who is signed in has this mobile. 40401 of an unknown link, 40911 of one that is over. */
+/**
+ * What the link of an invitation shows to whoever has it. `proved`: who is signed in has this mobile. `endsRequests`, told to him alone: a registration that he has
+ * filled in, or a request to join that waits, ends with accepting. 40401 of an unknown link, 40911 of one that is over.
+ */
 export const invitationOpened = defineCall({
   ...INVITATIONS.invitationOpened,
   perMinute: 60,
@@ -79,6 +82,7 @@ export const invitationOpened = defineCall({
     expiresAt: Instant,
     registered: Type.Boolean(),
     proved: Type.Boolean(),
+    endsRequests: Type.Boolean(),
   }),
 });
 

@@ -14,7 +14,7 @@ import { changeInvitation, findByToken, lockByToken, type FoundInvitation } from
 import { hashOfInvitation } from '../members/invitations';
 import { findMember } from '../members/repository';
 import { logChanges } from '../people-log/log-changes';
-import { endGuest } from '../registrations/end-guest';
+import { endGuest, endsRequests } from '../registrations/end-guest';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
@@ -38,6 +38,7 @@ export async function open(db: Db, context: AppContext, { exchange }: Visit, tok
     effectiveRoles(db, invitation),
     exchange.session(),
   ]);
+  const proved = session?.mobile === invitation.mobile;
   return {
     appName: invitation.orgName,
     orgType: invitation.orgType,
@@ -47,7 +48,8 @@ export async function open(db: Db, context: AppContext, { exchange }: Visit, tok
     invitedByName: invitation.invitedByName,
     expiresAt: invitation.expiresAt.toISOString(),
     registered: user !== undefined,
-    proved: session?.mobile === invitation.mobile,
+    proved,
+    endsRequests: proved && user !== undefined && (await endsRequests(db, user.userId)),
   };
 }
 
@@ -94,10 +96,10 @@ async function join(db: Db, context: AppContext, token: string, { newcomer, now 
   if (newcomer && !(await addUser(db, { ...newcomer, createTime: now }))) throw over('该手机号码刚刚完成注册，请重新打开邀请链接');
   const user = newcomer ?? (await findUserByMobile(db, mobile));
   if (!user) throw over('该账号已停用，请联系平台');
+  await endGuest(db, context, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
-  await endGuest(db, context, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
   await logChanges(db, { userId: user.userId, userName: user.userName, appName }, now, [
     {
       subject: 'invitation',

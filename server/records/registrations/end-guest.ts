@@ -2,11 +2,11 @@ import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { decideJoin } from '#machines/lifecycle/join-request';
 import { decideRegistration } from '#machines/lifecycle/registration';
 import type { AppContext, Db } from '../../core/context';
-import { lockWaitingOf, updateJoin } from './join-repository';
+import { joinRequestOf, lockWaitingOf, updateJoin } from './join-repository';
 import { logged } from './log';
 import { leaveGuests } from './membership-repository';
 import { notifyAsked, notifyReviewers, settleAnswer, settleReview } from './notify';
-import { lockOpenOf, updateRegistration } from './repository';
+import { latestOf, lockOpenOf, updateRegistration, type RegistrationRow } from './repository';
 
 interface LetIn {
   /** Who let him in, or he himself by an invitation, as one of the organisation. */
@@ -19,6 +19,17 @@ export async function endGuest(db: Db, context: AppContext, userId: string, { by
   await withdrawWaitingJoin(db, context, userId, at);
   await closeRegistration(db, context, userId, { by, at });
   await leaveGuests(db, userId);
+}
+
+/** Whether something that this user has filled in or sent would end so. */
+export async function endsRequests(db: Db, userId: string): Promise<boolean> {
+  const [registration, join] = await Promise.all([latestOf(db, userId), joinRequestOf(db, userId)]);
+  return (registration !== undefined && isUnderway(registration)) || join?.status === 'waiting';
+}
+
+function isUnderway({ status, data }: RegistrationRow): boolean {
+  const isFilledIn = data.enterprise !== undefined || data.papers !== undefined || data.agent !== undefined;
+  return status === 'pending' || status === 'return' || (status === 'draft' && isFilledIn);
 }
 
 async function withdrawWaitingJoin(db: Db, context: AppContext, userId: string, at: Date): Promise<void> {

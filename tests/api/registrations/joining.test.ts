@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { agencyDetail, agencyEvent, agencyLog, agencyPage, agencyProjects, exportAgencies } from '#contract/agencies';
 import { applicationDraft, draftPage, saveApplication } from '#contract/guarantees';
-import { acceptInvitation, inviteMember } from '#contract/invitations';
+import { acceptInvitation, invitationOpened, inviteMember } from '#contract/invitations';
 import { noticePage } from '#contract/notices';
 import {
   agencyInvitationPage,
@@ -16,6 +16,7 @@ import {
   registrationEvent,
   repeatAgencyInvitation,
   revokeAgencyInvitation,
+  saveRegistration,
   submitRegistration,
   withdrawJoin,
 } from '#contract/registrations';
@@ -156,6 +157,18 @@ describe('[RT-14] asking to be let into an organisation that is there', () => {
     expect([status, history[0]?.event]).toEqual(['joined', 'join']);
     expect((await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey())).code).toBe(40902);
     expect((await administrator.call(answerJoin, { joinNo, accept: true, roleCodes: ['operator'] }, newKey())).code).toBe(40902);
+  });
+
+  it('[RT-08] is named by an invitation beforehand as what it ends, to the invited one alone, once the registration is filled in', async () => {
+    const mobile = newMobile();
+    const client = await guest(mobile);
+    const token = await invitationByRival(mobile);
+    const ends = async () => (await client.call(invitationOpened, { token })).data.endsRequests;
+    expect(await ends()).toBe(false);
+    const draft = { version: await versionOf(client), flow: 'enterprise', step: 2, data: await aSupplier(client) } as const;
+    expect((await client.call(saveRegistration, draft)).code).toBe(0);
+    expect(await ends()).toBe(true);
+    expect((await server.client().call(invitationOpened, { token })).data.endsRequests).toBe(false);
   });
 
   it.each(['1234', '＃名称？'])('takes %s for no name of who asks', async (userName) => {

@@ -36,7 +36,7 @@ export interface InvitationFormProps {
 }
 
 export function InvitationForm({ token, invitation, onJoined, enter = enterApplication }: InvitationFormProps) {
-  const { appName, orgType, mobile, userName, roleNames, invitedByName, expiresAt, registered, proved } = invitation;
+  const { appName, orgType, mobile, userName, roleNames, invitedByName, expiresAt, registered, proved, endsRequests } = invitation;
   const [form] = Form.useForm<Entered>();
   const [sent, setSent] = useState(0);
   const [message, setMessage] = useState<string>();
@@ -153,6 +153,8 @@ export function InvitationForm({ token, invitation, onJoined, enter = enterAppli
         <p role="status" className="invitation-note">
           {message}
         </p>
+        {endsRequests ? <p className="invitation-note">您有尚未完成的单位注册（含草稿）或加入申请，接受邀请后将自动终止。</p> : null}
+        {registered && !proved ? <p className="invitation-note">如有尚未完成的单位注册或加入申请，接受邀请后将自动终止。</p> : null}
         {problem ? (
           <p role="alert" className="invitation-problem">
             {problem}
