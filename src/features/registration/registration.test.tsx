@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { compose } from '../../../tests/support/compose';
 import { NAMES_BY_SCRIPT } from '../../../tests/support/names-by-script';
 import { envelope, renderPages, serveCalls, type Reply, type ServedCall } from '../../../tests/support/render-screen';
+import { consumeSecondStep } from '../../api/saved-second-step';
 import { UploadCallsContext } from '../../blocks/upload/upload-calls';
 import { CertificationPage } from './certification-page';
 import { CertificationStart } from './certification-start';
@@ -100,6 +101,15 @@ describe('[RT-14] beginning to register', () => {
         channel_code: 'lnmw',
       },
     ]);
+  });
+
+  it('[LG-04] leaves the second factor of an account to the login', async () => {
+    const wanted = { challenge: 'C1', ways: ['totp'], valid_seconds: 300 };
+    open('/register/flow/index', { '/register/start': { code: 40302, msg: '请完成两步验证', data: wanted } });
+    await userEvent.type(screen.getByLabelText('手机号码'), '13912345001');
+    await proveAndAgree();
+    await press('下一步');
+    await waitFor(() => expect(consumeSecondStep()).toEqual({ challenge: 'C1', ways: ['totp'], validSeconds: 300 }));
   });
 
   it('[CH-03] says where its channel is turned off, and registers on the platform', async () => {

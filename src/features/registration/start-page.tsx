@@ -1,12 +1,15 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CODES } from '#contract/codes';
+import type { SecondFactorWanted } from '#contract/factors';
 import { registerPathOf } from '#domain/channel';
 import type { RegistrationFlow } from '#domain/registration/participants';
 import { useStartRegistrationMutation } from '../../api/registrations';
+import { saveSecondStep } from '../../api/saved-second-step';
 import { usersApi } from '../../api/users';
 import { saveCredentials } from '../../api/wire/credentials';
-import { problemOf } from '../../api/wire/failure';
+import { isApiFailure, problemOf } from '../../api/wire/failure';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { Wizard } from '../../blocks/wizard/wizard';
 import { AccountForm, showProblems, type AccountValues } from './account-form';
@@ -52,8 +55,14 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
       location.assign(CERTIFICATION);
       return REFUSED;
     }
-    if (returning && problemOf(answer.error, 'newPassword') !== undefined) setReturning(false);
-    showProblems(form, answer.error, setRefusal);
+    const { error } = answer;
+    if (isApiFailure(error) && error.kind === 'business' && error.code === CODES.secondFactorWanted) {
+      saveSecondStep(error.data as SecondFactorWanted);
+      location.assign(`/user/login${query}`);
+      return REFUSED;
+    }
+    if (returning && problemOf(error, 'newPassword') !== undefined) setReturning(false);
+    showProblems(form, error, setRefusal);
     return REFUSED;
   };
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type SubmitEvent } from 'react';
 import type { SignedIn } from '#contract/users';
 import { isWageLogin, registerPathOf } from '#domain/channel';
 import { consumeEnding } from '../../api/saved-ending';
+import { consumeSecondStep } from '../../api/saved-second-step';
 import { useRequestedChannel } from '../../blocks/brand/requested-channel';
 import { siteFact } from '../../blocks/brand/site';
 import { UnknownChannel } from '../../blocks/brand/unknown-channel';
@@ -16,7 +17,7 @@ import { LoginField } from './login-field';
 import { LoginFrame } from './login-frame';
 import { PasskeyEntry } from './passkey-entry';
 import { useSecondStep } from './second-step';
-import { fetchCaptcha, signIn, type Captcha, type DemoAccount } from './sign-in';
+import { fetchCaptcha, goOnWith, signIn, type Captcha, type DemoAccount } from './sign-in';
 import { SmsCodeField } from './sms-code-field';
 import { FormAlert, SubmitButton } from './submit-button';
 import { TicketEntry } from './ticket-entry';
@@ -77,6 +78,11 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const renewCaptcha = async () => {
     setCaptcha(await fetchCaptcha());
   };
+  useEffect(() => {
+    const wanted = consumeSecondStep();
+    if (!wanted) return;
+    void goOnWith(wanted).then(({ signedIn, failure }) => (signedIn ? onSignedIn(signedIn) : setProblems(problemsOfFailure(failure))));
+  }, [onSignedIn, setProblems]);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || way === 'wechat') return;

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { consumeSecondStep, saveSecondStep } from '../../api/saved-second-step';
 import { LoginPage } from './login-page';
 
 const signedIn = { appId: 'APP', userId: 'U', clientKey: 'K', userName: '张三', multiOrgTypes: [], serverTime: 1_790_000_000 };
@@ -79,6 +80,13 @@ describe('the second step of a login', () => {
     await turnBack();
     expect(await screen.findByTitle('微信登录二维码')).toBeVisible();
     expect(shown.onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('[LG-04] [RT-14] follows the register page, which an account was given there', async () => {
+    saveSecondStep({ challenge: 'C1', ways: ['totp', 'recovery'], validSeconds: 300 });
+    const shown = show(given);
+    await giveCode(shown);
+    expect(consumeSecondStep()).toBeUndefined();
   });
 
   it('[LG-04] follows the ticket of another device', async () => {

@@ -85,8 +85,17 @@ export function fetchPasskeyOptions(): Promise<ReplyOf<typeof passkeyOptions> | 
   return dataOf<ReplyOf<typeof passkeyOptions>>({ path: PATHS.passkeyOptions });
 }
 
+/** A login that another page began. */
+export function goOnWith(wanted: SecondFactorWanted): Promise<SignInResult> {
+  return underWay(requestSecondStep(wanted));
+}
+
 function enter(path: string, body: object): Promise<SignInResult> {
-  const login: Promise<SignInResult> = requestLogin(path, body).finally(() => loginsUnderWay.delete(login));
+  return underWay(requestLogin(path, body));
+}
+
+function underWay(begun: Promise<SignInResult>): Promise<SignInResult> {
+  const login: Promise<SignInResult> = begun.finally(() => loginsUnderWay.delete(login));
   loginsUnderWay.add(login);
   return login;
 }
