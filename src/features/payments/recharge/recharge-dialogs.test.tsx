@@ -1,14 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { RechargeDetail } from '#contract/recharges';
-import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { envelope, renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { RechargeActions } from './recharge-actions';
 import { RechargeDialog } from './recharge-dialog';
 import { WithdrawalDialog } from './withdrawal-dialog';
 
 const ACCOUNT = { account_name: '电子保函平台', account_no: '120066668888', bank_name: '津门商业银行', hint: '' };
+const BANK_ACCOUNT = {
+  id: 7,
+  account_name: '津门建设集团有限公司',
+  bank_name: '津门商业银行',
+  card_code: '6222 **** 0001',
+  is_default: true,
+};
 const RECHARGE = { rechargeNo: 'CZ1', version: 1, amount: '100.00', state: 'awaitingPayment', allowedEvents: ['handIn'] };
 const nothing = () => undefined;
 const FILES: UploadCalls = {
@@ -56,4 +63,42 @@ it.each(DIALOGS)('[PY-06] the dialog $title is open where what it needs does not
   await userEvent.click(retry);
   expect(await screen.findByLabelText(dialog.field)).toBeInTheDocument();
   expect(calls.map(({ path }) => path)).toContain(dialog.path);
+});
+
+it.each([
+  { title: '充值', answer: { version: 0 }, field: '充值金额', dialog: (close: () => void) => <RechargeDialog onClose={close} /> },
+  {
+    title: '申请提现',
+    answer: { list: [BANK_ACCOUNT] },
+    field: '提现金额',
+    dialog: (close: () => void) => <WithdrawalDialog balance="500.00" onClose={close} />,
+  },
+])('[PY-06] closing the dialog $title, opened for the first time, gives the focus back', async ({ title, answer, field, dialog }) => {
+  let load: (answer: Response) => void = nothing;
+  const loaded = new Promise<Response>((resolve) => {
+    load = resolve;
+  });
+  serveCalls(() => loaded);
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>打开</button>
+        {isOpen ? dialog(() => setOpen(false)) : null}
+      </>
+    );
+  }
+  renderScreen(
+    <UploadCallsContext value={FILES}>
+      <Opener />
+    </UploadCallsContext>,
+  );
+  const opener = screen.getByRole('button', { name: '打开' });
+  await userEvent.click(opener);
+  const loading = screen.getByRole('dialog', { name: title });
+  await waitFor(() => expect(loading.contains(document.activeElement)).toBe(true));
+  load(envelope({ data: answer }));
+  await userEvent.click(await screen.findByLabelText(field));
+  await userEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(opener).toHaveFocus());
 });
