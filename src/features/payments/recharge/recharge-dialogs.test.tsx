@@ -102,3 +102,9 @@ it.each([
   await userEvent.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: '取消' }));
   await waitFor(() => expect(opener).toHaveFocus());
 });
+
+it('[PY-06] names the bank and the number of an account before its holder', async () => {
+  serveCalls(() => ({ data: { list: [BANK_ACCOUNT] } }));
+  renderScreen(<WithdrawalDialog balance="500.00" onClose={nothing} />);
+  expect(await screen.findByText('津门商业银行 6222 **** 0001 津门建设集团有限公司')).toBeInTheDocument();
+});

@@ -45,7 +45,7 @@ function Question({ accounts, balance, onClose }: QuestionProps) {
   const navigate = useNavigate();
   const options = accounts.map(({ id, bankName, cardCode, accountName }) => ({
     value: String(id),
-    label: `${accountName} ${bankName} ${cardCode}`,
+    label: `${bankName} ${cardCode} ${accountName}`,
   }));
   const preferred = accounts.find(({ isDefault }) => isDefault)?.id;
   return (
