@@ -53,7 +53,7 @@ function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
       </div>
       {running && orgType ? (
         <Suspense fallback={null}>
-          <HomeTour orgType={orgType} onEnd={end} />
+          <HomeTour orgType={orgType} isWage={isWage} onEnd={end} />
         </Suspense>
       ) : null}
     </div>

@@ -1,24 +1,29 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HOME_PATHS } from '#domain/home/path';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { HomePage } from '../home-page';
-import { TOUR_ITEMS } from './tour-items';
+import { tourItemsFor } from './tour-items';
 
-function open(orgType: OrganisationType, { isToured = false }: { isToured?: boolean } = {}) {
+function open(orgType: OrganisationType, { isToured = false, home }: { isToured?: boolean; home?: string } = {}) {
   let toured = isToured;
   const calls = serveCalls(({ path }) => {
     if (path === '/user/guide') toured = true;
-    if (path === '/user/info') return { data: userOf(orgType, toured) };
+    if (path === '/user/info') return { data: { ...userOf(orgType, toured), menus: home ? [menuTo(home)] : [] } };
     return { code: 50001, msg: '暂时不可用' };
   });
-  renderScreen(<HomePage />);
+  renderScreen(<HomePage />, { path: '*', at: home ?? '/' });
   return () => calls.filter(({ path }) => path === '/user/guide').length;
 }
 
 function userOf(org_type: OrganisationType, is_toured: boolean) {
   return { user_name: '王小明', app_name: '某单位', org_type, permissions: permissionsOf(org_type, ['admin']), menus: [], is_toured };
+}
+
+function menuTo(path: string) {
+  return { name: '首页', path, icon: 'home', pending_count: 0, children: [] };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -41,13 +46,28 @@ describe('tour of the home page', () => {
       await screen.findByRole('dialog');
     }
     titles.push(screen.getByRole('dialog').querySelector('h3')?.textContent ?? null);
-    const here = TOUR_ITEMS[orgType].filter(({ selectors }) => selectors.some((selector) => document.querySelector(selector)));
+    const here = tourItemsFor(orgType, false).filter(({ selectors }) => selectors.some((selector) => document.querySelector(selector)));
     expect(titles).toEqual(here.map(({ title }) => title));
     expect(titles.length).toBeGreaterThan(1);
     expect(finished()).toBe(0);
     await press('完成');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(finished()).toBe(1);
+  });
+
+  it.each([
+    ['tradeCenter', HOME_PATHS.wageAuthority],
+    ['bidder', HOME_PATHS.wageClient],
+    ['intermediary', HOME_PATHS.wageClient],
+  ] as const)('[LY-07] [RT-07] tells %s in the wage channel of wages, and not of openings', async (orgType, home) => {
+    open(orgType, { home });
+    const told = [(await screen.findByRole('dialog', { name: '欢迎使用' })).textContent];
+    while (screen.queryByRole('button', { name: '下一项' })) {
+      await press('下一项');
+      told.push((await screen.findByRole('dialog')).textContent);
+    }
+    expect(told.join('')).toContain('工资');
+    expect(told.join('')).not.toMatch(/投标|开标/);
   });
 
   it('[LY-07] counts as seen when it is skipped, and does not come to who has seen it', async () => {

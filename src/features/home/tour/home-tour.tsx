@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { Tour } from '../../../blocks/tour/tour';
 import { isOnScreen } from './on-screen';
-import { TOUR_ITEMS, type GuidedItem } from './tour-items';
+import { tourItemsFor, type GuidedItem } from './tour-items';
 
 /** Leads through what a home page of this type has on the screen now. */
-export function HomeTour({ orgType, onEnd }: { orgType: OrganisationType; onEnd: () => void }) {
-  const [items] = useState(() => itemsOnScreen(TOUR_ITEMS[orgType]));
+export function HomeTour({ orgType, isWage, onEnd }: { orgType: OrganisationType; isWage: boolean; onEnd: () => void }) {
+  const [items] = useState(() => itemsOnScreen(tourItemsFor(orgType, isWage)));
   return <Tour open items={items} onEnd={onEnd} />;
 }
 

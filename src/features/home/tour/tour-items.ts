@@ -58,6 +58,18 @@ const projects: GuidedItem = {
   title: '按项目查看保函',
   content: '开标之后，各项目收到的保函列在这里，点项目即可逐份查看、查验。',
 };
+const drafts: GuidedItem = {
+  selectors: part('drafts'),
+  title: '接着填写',
+  content: '没有提交的申请留在这里，换一台电脑登录也能接着填。',
+};
+const apply = (choice: string): GuidedItem => ({
+  selectors: ['.home-apply'],
+  title: '申请保函',
+  content: `${choice}，再挑机构的产品，填好提交。填写中的内容会自动保存为草稿。`,
+  position: 'bottomRight',
+});
+const todo = (content: string): GuidedItem => ({ selectors: part('pending', 'todo'), title: '轮到您办理的', content });
 const account: GuidedItem = {
   selectors: ['.user-button'],
   title: '账户',
@@ -72,25 +84,15 @@ const help: GuidedItem = {
 };
 
 /** What each type of organisation is shown, in order. */
-export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]>> = {
+const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]>> = {
   bidder: [
     welcome('在这里申请投标保函和履约保函，签约、缴费、收函都在线完成。'),
-    {
-      selectors: ['.home-apply'],
-      title: '申请保函',
-      content: '先选要投标的<b>项目和标段</b>，再挑机构的产品，填好提交。填写中的内容会自动保存为草稿。',
-      position: 'bottomRight',
-    },
+    apply('先选要投标的<b>项目和标段</b>'),
     drawer,
-    {
-      selectors: part('pending', 'todo'),
-      title: '轮到您办理的',
-      content: '合同待签署、费用待缴纳、资料待补充，都列在这里，<b>离开标最近的排在最前</b>。',
-    },
-    { selectors: part('drafts'), title: '接着填写', content: '没有提交的申请留在这里，换一台电脑登录也能接着填。' },
-    figures('overview', 'wageOverview'),
+    todo('合同待签署、费用待缴纳、资料待补充，都列在这里，<b>离开标最近的排在最前</b>。'),
+    drafts,
+    figures('overview'),
     expiring,
-    deposit,
     record,
     help,
   ],
@@ -145,7 +147,7 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
   intermediary: [
     welcome('在这里查看本单位代理的项目，以及开标之后各项目的保函。'),
     drawer,
-    figures('opened', 'wageOverview'),
+    figures('opened'),
     openings,
     projects,
     record,
@@ -154,9 +156,8 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
   tradeCenter: [
     welcome('在这里查看进场项目的开标安排，以及开标之后各项目的保函。'),
     drawer,
-    figures('opened', 'wageOverview'),
+    figures('opened'),
     expiring,
-    deposit,
     openings,
     projects,
     record,
@@ -177,3 +178,34 @@ export const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]
     help,
   ],
 };
+
+/** In the wage channel, for the types whose home there is another one in what it is for. */
+const WAGE_TOUR_ITEMS: Partial<Record<OrganisationType, readonly GuidedItem[]>> = {
+  bidder: [
+    welcome('在这里申请工资保函、办理工资保证金，签约、缴费、收函都在线完成。'),
+    apply('先选<b>项目和标段</b>'),
+    drawer,
+    todo('合同待签署、费用待缴纳、保证金待存储或补足，都列在这里。'),
+    drafts,
+    figures('wageOverview'),
+    expiring,
+    deposit,
+    record,
+    help,
+  ],
+  intermediary: [welcome('在这里查看与本单位有关的工资保函。'), drawer, pending, figures('wageOverview'), expiring, deposit, record, help],
+  tradeCenter: [
+    welcome('在这里核定工资保证金、核实拖欠工资，并查看各项目的工资保函。'),
+    drawer,
+    pending,
+    figures('wageOverview'),
+    expiring,
+    deposit,
+    record,
+    help,
+  ],
+};
+
+export function tourItemsFor(orgType: OrganisationType, isWage: boolean): readonly GuidedItem[] {
+  return (isWage && WAGE_TOUR_ITEMS[orgType]) || TOUR_ITEMS[orgType];
+}
