@@ -44,6 +44,7 @@ import { routes as exposureRoutes } from './records/exposure/routes';
 import { memberFactorRoutes, publicFactorRoutes, signedInFactorRoutes } from './records/factors/routes';
 import { routes as fileRoutes } from './records/files/routes';
 import { routes as fourEyesRoutes } from './records/four-eyes/routes';
+import { routes as identityReviewRoutes } from './records/identity-review/routes';
 import { routes as invitationRoutes } from './records/invitations/routes';
 import { routes as invoiceInfoRoutes } from './records/invoice-info/routes';
 import { lawRoutes } from './records/law/routes';
@@ -119,6 +120,7 @@ export const ROUTES: Readonly<Record<Access, readonly Route[]>> = {
     ...memberUserRoutes,
     ...memberFactorRoutes,
     ...organisationRoutes,
+    ...identityReviewRoutes,
     ...bankAccountRoutes,
     ...invoiceInfoRoutes,
     ...invoiceRoutes,

@@ -107,6 +107,18 @@ export async function updateProduct(db: Db, { guaranteeAppId, productNo }: Produ
   await db.updateTable('product').set(change).where('guaranteeAppId', '=', guaranteeAppId).where('productNo', '=', productNo).execute();
 }
 
+/** An institution's new name, on the products that it guarantees or issues the letters of. */
+export async function renameInstitution(db: Db, appId: string, name: string): Promise<void> {
+  await db
+    .updateTable('product')
+    .set({
+      guaranteeAppName: sql<string>`case when guarantee_app_id = ${appId} then ${name} else guarantee_app_name end`,
+      letterAppName: sql<string>`case when coalesce(letter_app_id, guarantee_app_id) = ${appId} then ${name} else letter_app_name end`,
+    })
+    .where((is) => is.or([is('guaranteeAppId', '=', appId), is('letterAppId', '=', appId)]))
+    .execute();
+}
+
 /** In the order given. */
 export async function replaceRates(
   db: Db,

@@ -96,6 +96,11 @@ export async function updateWritten(db: Db, templateNo: string, change: Change):
   await db.updateTable('template').set(change).where('templateNo', '=', templateNo).execute();
 }
 
+/** The new name of the organisation whose templates they are. */
+export async function renameOwner(db: Db, ownerAppId: string, ownerAppName: string): Promise<void> {
+  await db.updateTable('template').set({ ownerAppName }).where('ownerAppId', '=', ownerAppId).execute();
+}
+
 export async function insertEdition(db: Db, row: Insertable<DocumentTemplateTable>): Promise<void> {
   await db.insertInto('documentTemplate').values(row).execute();
 }

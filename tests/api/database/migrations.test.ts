@@ -250,6 +250,54 @@ describe('migrations', () => {
     expect(names.map(({ ownerName }) => ownerName)).toEqual(['新名称', '原名称']);
   });
 
+  it('[RT-09] [OS-04] name products and templates by what their institutions are called now', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0138')));
+    const { db } = connection;
+    const organisation = (appId: string, orgName: string) => ({ appId, orgName, orgCodeNo: '', orgTypes: [], createTime: new Date() });
+    await db
+      .insertInto('organisation')
+      .values([organisation('G', '新担保'), organisation('B', '新银行')])
+      .execute();
+    for (const [productNo, guaranteeAppId, letterAppId] of [
+      ['P1', 'G', null],
+      ['P2', 'G', 'B'],
+      ['P3', 'GONE', 'B'],
+    ])
+      await sql`insert into product (product_no, product_name, guarantee_type, guarantee_app_id, guarantee_app_name, letter_app_id,
+        letter_app_name, institution_kind, channel_codes, effective_day, expiry_day, state, flow_kind, platform_confirm, issue_chain, release_chain,
+        supplement_fields, period, quota_shown, tags, logo, description)
+        values (${productNo}, '', 'bid', ${guaranteeAppId}, '旧担保', ${letterAppId}, '旧名', 'bank', '{}', '2026-01-01', '2026-12-31', 'offered',
+          'BID', true, '[]', '[]', '[]', '', '', '[]', '', '')`.execute(db);
+    const written = {
+      kind: 'letter' as const,
+      guaranteeType: null,
+      state: 'draft' as const,
+      draft: null,
+      editedBy: '',
+      editedAt: new Date(),
+    };
+    await db
+      .insertInto('template')
+      .values([
+        { ...written, name: '甲', ownerAppId: 'G', ownerAppName: '旧担保' },
+        { ...written, name: '乙', ownerAppId: null, ownerAppName: '平台' },
+      ])
+      .execute();
+    await migrate(db, url);
+    const products = await db
+      .selectFrom('product')
+      .select(['productNo', 'guaranteeAppName', 'letterAppName'])
+      .orderBy('productNo')
+      .execute();
+    expect(products.map((product) => Object.values(product))).toEqual([
+      ['P1', '新担保', '新担保'],
+      ['P2', '新担保', '新银行'],
+      ['P3', '旧担保', '新银行'],
+    ]);
+    const templates = await db.selectFrom('template').select('ownerAppName').where('name', 'in', ['甲', '乙']).execute();
+    expect(new Set(templates.map(({ ownerAppName }) => ownerAppName))).toEqual(new Set(['新担保', '平台']));
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));

@@ -8,14 +8,17 @@ import {
   reviewIdentityChange,
   withdrawIdentityChange,
 } from '#contract/organisations';
+import { managedProductPage, productDetail } from '#contract/products';
 import { addReferral, referralDetail, referralPage } from '#contract/referrals';
+import { addTemplate, templateDetail } from '#contract/templates';
 import { userInfo } from '#contract/users';
 import type { IdentityChange } from '#domain/organisation/identity-change';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { identityChangeRows, pendingIdentityChanges } from '#server/records/organisations/identity-change-repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { openMarket } from '#tests/support/builders/market';
+import { addProduct, openMarket } from '#tests/support/builders/market';
+import { newCode, uploaded } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { indexesRead } from '#tests/support/plan';
@@ -64,6 +67,11 @@ const request = async (given: Partial<IdentityChange> = {}) => {
 };
 const decide = (client: TestClient, named: { requestNo: number; version: number }, result: 'pass' | 'return', opinion?: string) =>
   client.call(reviewIdentityChange, { ...named, result, review: opinion === undefined ? {} : { opinion } }, key());
+const requestOf = async (client: TestClient, given: Partial<IdentityChange>) => {
+  const answer = await send(client, { evidenceFiles: [await uploaded(client, '变更通知书.pdf')], ...given });
+  expect(answer.code).toBe(0);
+  return answer.data;
+};
 const own = async (client = bidder) => (await client.call(organisationDetail, { appId: 'BIDDER001' })).data;
 const latest = async () => (await bidder.call(organisationChangePage, { appId: 'BIDDER001', subject: 'identity', size: 1 })).data.list[0];
 
@@ -178,6 +186,28 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect((await platform.call(identityChangeDetail, { requestNo: named.requestNo })).data.takenBy).toEqual(['LATE00001有限公司']);
     expect((await decide(platform, named, 'pass')).code).toBe(40902);
     expect((await decide(platform, named, 'return', '信用代码已被使用')).code).toBe(0);
+  });
+
+  it('[OS-04] gives the new name of an institution to its products and templates, and to those of no other', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const other = { guaranteeAppId: 'GUARANTEE8', guaranteeAppName: '另一家担保有限公司' };
+    await addProduct(server, { productNo: 'N002', letterAppId: null, letterAppName: 'GUARANTEE有限公司' });
+    await addProduct(server, { ...other, productNo: 'N003', letterAppId: 'GUARANTEE', letterAppName: 'GUARANTEE有限公司' });
+    await addProduct(server, { ...other, productNo: 'N004', letterAppId: null, letterAppName: '另一家担保有限公司' });
+    const { templateNo } = (await institution.call(addTemplate, { name: '投标保函正文' })).data;
+    const orgName = '津港融资担保有限公司';
+    const named = await requestOf(institution, { orgName, orgCodeNo: newCode(), orgLegalPerson: '陈国栋' });
+    expect((await decide(platform, named, 'pass')).code).toBe(0);
+    const namesOf = async (productNo: string) => {
+      const { guaranteeAppName, letterAppName } = (await bidder.call(productDetail, { productNo })).data;
+      return [guaranteeAppName, letterAppName];
+    };
+    expect(await namesOf('P001')).toEqual([orgName, 'LETTERBNK有限公司']);
+    expect(await namesOf('N002')).toEqual([orgName, orgName]);
+    expect(await namesOf('N003')).toEqual(['另一家担保有限公司', orgName]);
+    expect(await namesOf('N004')).toEqual(['另一家担保有限公司', '另一家担保有限公司']);
+    expect((await institution.call(managedProductPage, { keyword: '津港融资' })).data.total).toBe(2);
+    expect((await institution.call(templateDetail, { templateNo })).data.ownerAppName).toBe(orgName);
   });
 
   it('[PM-05] is seen and decided by the platform’s reviewers alone, who read its evidence', async () => {

@@ -114,6 +114,7 @@ import * as invoiceNumbers from './0134-invoice-numbers';
 import * as claimsAndArrears from './0135-claims-and-arrears';
 import * as centresAndOwners from './0136-centres-and-owners';
 import * as openingsOfSections from './0137-openings-of-sections';
+import * as namesOfInstitutions from './0138-names-of-institutions';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -232,4 +233,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0135-claims-and-arrears': claimsAndArrears,
   '0136-centres-and-owners': centresAndOwners,
   '0137-openings-of-sections': openingsOfSections,
+  '0138-names-of-institutions': namesOfInstitutions,
 };

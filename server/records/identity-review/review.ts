@@ -9,10 +9,12 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
-import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome } from './decided';
-import { lockIdentityChange, updateIdentityChange } from './identity-change-repository';
-import { recordChange } from './records';
-import { lockName, lockOrganisation, namesWithCode, updateOrganisation } from './repository';
+import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome } from '../organisations/decided';
+import { lockIdentityChange, updateIdentityChange } from '../organisations/identity-change-repository';
+import { recordChange } from '../organisations/records';
+import { lockName, lockOrganisation, namesWithCode, updateOrganisation } from '../organisations/repository';
+import { renameInstitution } from '../products/repository';
+import { renameOwner } from '../templates/written-repository';
 
 const STATUS = { pass: 'passed', return: 'returned' } as const;
 
@@ -74,6 +76,8 @@ async function rename(
     throw new BusinessError(CODES.eventNotAllowed, `统一社会信用代码${after.orgCodeNo}已被“${taken.join('”“')}”使用，不能通过`);
   if (orgTypes.includes('bidding')) await lockName(db, after.orgName);
   await updateOrganisation(db, appId, { ...after, version: version + 1 });
+  await renameInstitution(db, appId, after.orgName);
+  await renameOwner(db, appId, after.orgName);
   for (const orgType of orgTypes) await announceRoleChange(db, { orgType, appId });
   if (orgTypes.includes('bidding')) await jobs.enqueue(db, 'beneficiary-registered', { appId });
 }
