@@ -14,6 +14,7 @@ import { lockIdentityChange, updateIdentityChange } from '../organisations/ident
 import { recordChange } from '../organisations/records';
 import { lockName, lockOrganisation, namesWithCode, updateOrganisation } from '../organisations/repository';
 import { renameInstitution } from '../products/repository';
+import { lockCode } from '../registrations/repository';
 import { renameOwner } from '../templates/written-repository';
 
 const STATUS = { pass: 'passed', return: 'returned' } as const;
@@ -70,6 +71,7 @@ async function rename(
   { jobs }: AppContext,
   { appId, after }: { appId: string; after: { orgName: string; orgCodeNo: string; orgLegalPerson: string } },
 ): Promise<void> {
+  await lockCode(db, after.orgCodeNo);
   const { version, orgTypes } = await lockOrganisation(db, appId);
   const taken = await namesWithCode(db, { orgCodeNo: after.orgCodeNo, appId });
   if (taken.length > 0)

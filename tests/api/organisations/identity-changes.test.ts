@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { noticePage } from '#contract/notices';
 import {
   requestIdentityChange,
@@ -10,6 +11,7 @@ import {
 } from '#contract/organisations';
 import { managedProductPage, productDetail } from '#contract/products';
 import { addReferral, referralDetail, referralPage } from '#contract/referrals';
+import { registrationEvent } from '#contract/registrations';
 import { addTemplate, templateDetail } from '#contract/templates';
 import { userInfo } from '#contract/users';
 import type { IdentityChange } from '#domain/organisation/identity-change';
@@ -18,8 +20,9 @@ import { identityChangeRows, pendingIdentityChanges } from '#server/records/orga
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProduct, openMarket } from '#tests/support/builders/market';
-import { newCode, uploaded } from '#tests/support/builders/registrations';
+import { aSupplier, begun, newCode, sent, uploaded, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -188,6 +191,26 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect((await decide(platform, named, 'return', '信用代码已被使用')).code).toBe(0);
   });
 
+  it.each(['another change', 'a registration'])('gives a code to one alone where %s with it is passed at once', async (other) => {
+    const { db } = server.context;
+    const orgCodeNo = newCode();
+    const changed = await requestOf(rival, { orgName: '天津同码建设有限公司', orgCodeNo });
+    const passOther = await (other === 'another change' ? passedChange(orgCodeNo) : passedRegistration(orgCodeNo));
+    const { passing } = await db.transaction().execute(async (locking) => {
+      await sql`lock table organisation_change, registration_log in exclusive mode`.execute(locking);
+      const passing = Promise.all([decide(reviewer, changed, 'pass'), passOther()]);
+      await eventually(async () => (await waiting()) === 2);
+      return { passing };
+    });
+    const answers = await passing;
+    expect(answers.map(({ code }) => code === 0)).toContain(true);
+    expect(answers.find(({ code }) => code !== 0)?.msg).toMatch(/信用代码.*已(被|由)“.*”使用/);
+    const bearers = await db.selectFrom('organisation').select('appId').where('orgCodeNo', '=', orgCodeNo).execute();
+    expect(bearers).toHaveLength(1);
+    const { list } = (await platform.call(identityChangePage, { status: 'pending' })).data;
+    for (const { requestNo, version } of list) await decide(platform, { requestNo, version }, 'return', '信用代码已被使用');
+  });
+
   it('[OS-04] gives the new name of an institution to its products and templates, and to those of no other', async () => {
     const institution = await server.signedClient({ account: PEOPLE.guarantee });
     const other = { guaranteeAppId: 'GUARANTEE8', guaranteeAppName: '另一家担保有限公司' };
@@ -240,3 +263,23 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect(await indexesRead(server, pendingIdentityChanges)).toEqual(['identity_change_pending']);
   });
 });
+
+/** Another organisation's change to this code, to be passed by the other reviewer. */
+async function passedChange(orgCodeNo: string) {
+  const named = await request({ orgName: '天津海卓同码有限公司', orgCodeNo });
+  return () => decide(platform, named, 'pass');
+}
+
+/** A registration with this code, to be passed by the other reviewer. */
+async function passedRegistration(orgCodeNo: string) {
+  const client = await begun(server, '13700000071');
+  const data = await aSupplier(client);
+  const registrationNo = await sent(client, { ...data, enterprise: { ...data.enterprise, orgCodeNo } });
+  const named = { registrationNo, version: await versionOf(client) };
+  return () => platform.call(registrationEvent, { ...named, event: { type: 'pass' } }, key());
+}
+
+async function waiting(): Promise<number> {
+  const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+  return (await waits.execute(server.context.db)).rows.length;
+}
