@@ -146,6 +146,19 @@ export function lockGroup(db: Db, guaranteeAppId: string, groupId: number): Prom
     .executeTakeFirst();
 }
 
+/** Every institution's group that a customer is in. */
+export function lockGroupsWith(db: Db, organizationCode: string): Promise<Group[]> {
+  return db
+    .selectFrom('exposureGroup')
+    .selectAll()
+    .where('groupId', 'in', (member) =>
+      member.selectFrom('exposureGroupMember').select('groupId').where('organizationCode', '=', organizationCode),
+    )
+    .orderBy('groupId')
+    .forUpdate()
+    .execute();
+}
+
 export function insertGroup(db: Db, guaranteeAppId: string, groupName: string): Promise<Group> {
   return db.insertInto('exposureGroup').values({ guaranteeAppId, groupName }).returningAll().executeTakeFirstOrThrow();
 }
@@ -175,6 +188,28 @@ export async function replaceMembers(db: Db, { groupId, guaranteeAppId }: Group,
     .execute();
   const codes = new Set(taken.map(({ organizationCode }) => organizationCode));
   return members.map(({ organizationCode }) => organizationCode).filter((code) => !codes.has(code));
+}
+
+/** In the place of the one with this code; not where another group has it. */
+export async function replaceMember(db: Db, groupId: number, organizationCode: string, member: Customer): Promise<void> {
+  await db
+    .insertInto('exposureGroupMember')
+    .columns(['guaranteeAppId', 'groupId', 'organizationCode', 'orgName'])
+    .expression((from) =>
+      from
+        .selectFrom('exposureGroupMember')
+        .select([
+          'guaranteeAppId',
+          'groupId',
+          sql.val(member.organizationCode).as('organizationCode'),
+          sql.val(member.orgName).as('orgName'),
+        ])
+        .where('groupId', '=', groupId)
+        .where('organizationCode', '=', organizationCode),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.deleteFrom('exposureGroupMember').where('groupId', '=', groupId).where('organizationCode', '=', organizationCode).execute();
 }
 
 export async function addLogRow(db: Db, row: Insertable<BusinessTables['exposureLog']>): Promise<void> {

@@ -102,7 +102,7 @@ async function ownGroup(db: Db, guaranteeAppId: string, groupId: string, version
   return group;
 }
 
-async function customersIn(db: Db, groupId: number): Promise<readonly Customer[]> {
+export async function customersIn(db: Db, groupId: number): Promise<readonly Customer[]> {
   return (await membersOf(db, [groupId])).get(groupId) ?? [];
 }
 
@@ -141,11 +141,11 @@ function limitsInWords({
   return `净资产 ${formatYuan(netAssets)} 元（${asOf}），放大 ${String(multiple)} 倍，${on === '' ? '未启用限额' : `启用：${on}`}`;
 }
 
-function groupInWords(groupName: string, customers: readonly Customer[]): string {
+export function groupInWords(groupName: string, customers: readonly Customer[]): string {
   return `${groupName}：${customers.map(({ orgName, organizationCode }) => `${orgName}（${organizationCode}）`).join('、')}`;
 }
 
-async function logged(
+export async function logged(
   db: Db,
   { wallClock }: AppContext,
   { userId, userName, appName }: Member,

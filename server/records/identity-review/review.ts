@@ -9,6 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { announceRoleChange } from '../../core/sessions/repository';
+import { followNewCode } from '../exposure/follow-new-code';
 import { decidedMeanwhile, notifyOfIdentityChange, notifyOutcome } from '../organisations/decided';
 import { lockIdentityChange, updateIdentityChange } from '../organisations/identity-change-repository';
 import { recordChange } from '../organisations/records';
@@ -38,7 +39,7 @@ export function review(
     const { appId, before, after } = row;
     const at = context.clock.now();
     const status = STATUS[result];
-    if (result === 'pass') await rename(db, context, row);
+    if (result === 'pass') await rename(db, context, member, row);
     const words = opinion.trim();
     await updateIdentityChange(db, requestNo, {
       status,
@@ -68,11 +69,13 @@ export function review(
 /** The organisation's sessions are read again, so that its members go on under its new name. */
 async function rename(
   db: Db,
-  { jobs }: AppContext,
+  context: AppContext,
+  member: Member,
   { appId, after }: { appId: string; after: { orgName: string; orgCodeNo: string; orgLegalPerson: string } },
 ): Promise<void> {
   await lockCode(db, after.orgCodeNo);
-  const { version, orgTypes } = await lockOrganisation(db, appId);
+  const before = await lockOrganisation(db, appId);
+  const { version, orgTypes } = before;
   const taken = await namesWithCode(db, { orgCodeNo: after.orgCodeNo, appId });
   if (taken.length > 0)
     throw new BusinessError(CODES.eventNotAllowed, `统一社会信用代码${after.orgCodeNo}已被“${taken.join('”“')}”使用，不能通过`);
@@ -80,6 +83,7 @@ async function rename(
   await updateOrganisation(db, appId, { ...after, version: version + 1 });
   await renameInstitution(db, appId, after.orgName);
   await renameOwner(db, appId, after.orgName);
+  await followNewCode(db, context, member, { before, after });
   for (const orgType of orgTypes) await announceRoleChange(db, { orgType, appId });
-  if (orgTypes.includes('bidding')) await jobs.enqueue(db, 'beneficiary-registered', { appId });
+  if (orgTypes.includes('bidding')) await context.jobs.enqueue(db, 'beneficiary-registered', { appId });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { exposureGroupPage, exposureLog, saveExposureGroup } from '#contract/exposure';
 import { noticePage } from '#contract/notices';
 import {
   requestIdentityChange,
@@ -231,6 +232,38 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect(await namesOf('N004')).toEqual(['另一家担保有限公司', '另一家担保有限公司']);
     expect((await institution.call(managedProductPage, { keyword: '津港融资' })).data.total).toBe(2);
     expect((await institution.call(templateDetail, { templateNo })).data.ownerAppName).toBe(orgName);
+  });
+
+  it('[OS-03] is followed by the groups of related customers that the organisation is in', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const bank = { guaranteeAppId: 'GUARANTEE7' };
+    await addAccount(server.context.db, '13900000053', [{ appId: bank.guaranteeAppId, orgType: 'guarantee' }]);
+    const second = await server.signedClient({ account: '13900000053' });
+    const before = await own();
+    const self = { organizationCode: before.orgCodeNo, orgName: before.orgName };
+    const sister = { organizationCode: newCode(), orgName: '天津海卓置业有限公司' };
+    const after = { organizationCode: newCode(), orgName: '天津海卓控股有限公司' };
+    const group = async (client: TestClient, groupName: string, members: (typeof self)[]) =>
+      (await client.call(saveExposureGroup, { version: 0, groupName, members })).data.groupId;
+    const groupId = await group(institution, '海卓集团', [self, sister]);
+    await group(second, '海卓旧名', [self, sister]);
+    await group(second, '海卓新名', [after]);
+    const named = await request({ orgName: after.orgName, orgCodeNo: after.organizationCode });
+    expect((await decide(platform, named, 'pass')).code).toBe(0);
+    const groupsOf = async (client: TestClient) =>
+      (await client.call(exposureGroupPage, {})).data.list.map(({ groupName, members }) => [groupName, members]);
+    const sorted = [sister, after].toSorted((a, b) => (a.organizationCode < b.organizationCode ? -1 : 1));
+    expect(await groupsOf(institution)).toEqual([['海卓集团', sorted]]);
+    expect(await groupsOf(second)).toEqual([
+      ['海卓新名', [after]],
+      ['海卓旧名', [sister]],
+    ]);
+    const stale = await institution.call(saveExposureGroup, { groupId, version: 1, groupName: '海卓集团', members: [self, sister] });
+    expect(stale.code).toBe(40901);
+    const [entry] = (await institution.call(exposureLog, {})).data.list;
+    expect(entry).toMatchObject({ subject: 'group', before: expect.stringContaining(self.organizationCode), userName: '用户01' });
+    expect(entry?.after).toContain(`${after.orgName}（${after.organizationCode}）`);
+    expect(entry?.after).not.toContain(self.organizationCode);
   });
 
   it('[PM-05] is seen and decided by the platform’s reviewers alone, who read its evidence', async () => {
