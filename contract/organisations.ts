@@ -202,12 +202,20 @@ export const identityChangePage = defineCall({
   reply: pageOf(IdentityChangeRow),
 });
 
-/** One of them, with the organisations that have its new credit code already. */
+/**
+ * One of them, with the organisations that have its new credit code already, the entries in force of all blacklists that have the organisation's name or code,
+ * before or after, and the groups of related customers that it is in.
+ */
 export const identityChangeDetail = defineCall({
   ...ORGANISATIONS.identityChangeDetail,
   summary: '变更申请详情',
   body: record({ requestNo: RequestNo }),
-  reply: record({ ...IdentityChangeRow.properties, takenBy: Type.Array(text()) }),
+  reply: record({
+    ...IdentityChangeRow.properties,
+    takenBy: Type.Array(text()),
+    blacklisted: Type.Array(record({ appName: text(), organizationCode: text(), reason: text(500), ownerName: text() })),
+    groups: Type.Array(record({ groupName: text(), institutionName: text() })),
+  }),
 });
 
 /** Passes or returns a change. 40901 where somebody decided it, or it was taken back, since `version`. */

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Db } from '../../core/context';
-import { anyContains } from '../../core/database/pattern';
+import { anyContains, isNamed } from '../../core/database/pattern';
 import { rowWhere } from '../../core/database/status-in';
 import type { BlacklistSaid, BusinessTables } from '../../core/database/tables/business';
 
@@ -25,12 +25,26 @@ export function blacklistEntries(db: Db, barred: Barred) {
 }
 
 function entriesInForce(db: Db, { organizationCode, guaranteeAppId, letterAppId, today }: Barred) {
+  return inForceOn(db, today)
+    .where('b.organizationCode', '=', organizationCode)
+    .where('b.guaranteeAppId', 'in', ['', guaranteeAppId, ...(letterAppId === null ? [] : [letterAppId])]);
+}
+
+/** Those in force, on whatever list, that have one of these credit codes or names, the first few. */
+export function entriesNaming(db: Db, { codes, names, today }: { codes: readonly string[]; names: readonly string[]; today: string }) {
+  return inForceOn(db, today)
+    .select(['b.appName', 'b.organizationCode'])
+    .where((is) => is.or([is('b.organizationCode', 'in', codes), ...names.map((name) => isNamed('b.appName', name))]))
+    .orderBy('b.entryId')
+    .limit(20)
+    .execute();
+}
+
+function inForceOn(db: Db, today: string) {
   return db
     .selectFrom('blacklist as b')
     .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
     .select(['b.reason', 'b.guaranteeAppId', 'o.orgName as ownerName'])
-    .where('b.organizationCode', '=', organizationCode)
-    .where('b.guaranteeAppId', 'in', ['', guaranteeAppId, ...(letterAppId === null ? [] : [letterAppId])])
     .where('b.enabled', '=', true)
     .where('b.validFrom', '<=', today)
     .where((is) => is.or([is('b.validTo', 'is', null), is('b.validTo', '>=', today)]))

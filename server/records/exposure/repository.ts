@@ -146,6 +146,18 @@ export function lockGroup(db: Db, guaranteeAppId: string, groupId: number): Prom
     .executeTakeFirst();
 }
 
+/** The groups that have one of these credit codes, with whose they are called, the first few. */
+export function groupsNaming(db: Db, codes: readonly string[]): Promise<{ groupName: string; institutionName: string }[]> {
+  return db
+    .selectFrom('exposureGroup as g')
+    .innerJoin('organisation as o', 'o.appId', 'g.guaranteeAppId')
+    .select(['g.groupName', 'o.orgName as institutionName'])
+    .where('g.groupId', 'in', (member) => member.selectFrom('exposureGroupMember').select('groupId').where('organizationCode', 'in', codes))
+    .orderBy('g.groupId')
+    .limit(20)
+    .execute();
+}
+
 /** Every institution's group that a customer is in. */
 export function lockGroupsWith(db: Db, organizationCode: string): Promise<Group[]> {
   return db

@@ -1,8 +1,12 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { identityChangeDetail, identityChangePage, IdentityChangeRow as ShownRow } from '#contract/organisations';
+import { dayOf } from '#domain/dates';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import type { Db } from '../../core/context';
+import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
+import { nameOfOwner } from '../blacklist/queries';
+import { entriesNaming } from '../blacklist/repository';
+import { groupsNaming } from '../exposure/repository';
 import { shownIdentityChange } from '../organisations/identity-change';
 import {
   countIdentityChanges,
@@ -20,11 +24,28 @@ export async function pageOfIdentityChanges(
   return { total, list: rows.map(forReviewer) };
 }
 
-export async function detailOfIdentityChange(db: Db, requestNo: number): Promise<ReplyOf<typeof identityChangeDetail>> {
+export async function detailOfIdentityChange(
+  db: Db,
+  { clock }: AppContext,
+  requestNo: number,
+): Promise<ReplyOf<typeof identityChangeDetail>> {
   const row = await findIdentityChange(db, requestNo);
   if (!row) throw notFound('变更申请');
-  const { orgCodeNo } = row.after;
-  return { ...forReviewer(row), takenBy: await namesWithCode(db, { orgCodeNo, appId: row.appId }) };
+  const identities = [row.before, row.after];
+  const codes = identities.map(({ orgCodeNo }) => orgCodeNo).filter(Boolean);
+  const names = identities.map(({ orgName }) => orgName);
+  const [takenBy, entries, groups] = await Promise.all([
+    namesWithCode(db, { orgCodeNo: row.after.orgCodeNo, appId: row.appId }),
+    entriesNaming(db, { codes, names, today: dayOf(clock.now().toISOString()) }),
+    groupsNaming(db, codes),
+  ]);
+  const blacklisted = entries.map((entry) => ({
+    appName: entry.appName,
+    organizationCode: entry.organizationCode,
+    reason: entry.reason,
+    ownerName: nameOfOwner(entry),
+  }));
+  return { ...forReviewer(row), takenBy, blacklisted, groups };
 }
 
 function forReviewer(row: IdentityChangeRow & { orgName: string; orgTypes: OrganisationType[] }): ShownRow {

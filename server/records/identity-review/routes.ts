@@ -5,6 +5,6 @@ import { review } from './review';
 
 export const routes: Route[] = [
   route(identityChangePage, ({ db, body }) => pageOfIdentityChanges(db, body)),
-  route(identityChangeDetail, ({ db, body }) => detailOfIdentityChange(db, body.requestNo)),
+  route(identityChangeDetail, ({ db, body }, context) => detailOfIdentityChange(db, context, body.requestNo)),
   route(reviewIdentityChange, ({ db, member, body }, context) => review(db, context, member, body)),
 ];

@@ -72,6 +72,7 @@ function ChangeView({ change }: { change: IdentityChangeDetail }) {
           title={`统一社会信用代码${after.orgCodeNo}已被“${takenBy.join('”“')}”使用，不能通过。请退回并说明。`}
         />
       ) : null}
+      {mayReview ? <Concerns change={change} /> : null}
       <Panel title="变更内容">
         <FieldChanges label="变更前后" fields={IDENTITY_FIELDS} changes={changes} />
         <div className="change-page-same">
@@ -105,6 +106,45 @@ function ChangeView({ change }: { change: IdentityChangeDetail }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function Concerns({ change: { blacklisted, groups } }: { change: IdentityChangeDetail }) {
+  return (
+    <>
+      {blacklisted.length > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title="变更前或变更后的单位名称、信用代码在黑名单中"
+          description={
+            <ul className="change-page-concerns">
+              {blacklisted.map(({ ownerName, appName, organizationCode, reason }, index) => (
+                <li key={index}>
+                  {ownerName}的黑名单：{appName}（{organizationCode}），{reason || '未说明原因'}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+      {groups.length > 0 ? (
+        <Alert
+          type="info"
+          showIcon
+          title="变更前或变更后的信用代码在以下关联方客户组中"
+          description={
+            <ul className="change-page-concerns">
+              {groups.map(({ institutionName, groupName }, index) => (
+                <li key={index}>
+                  {institutionName}：{groupName}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { saveBlacklistEntry } from '#contract/blacklist';
 import { exposureGroupPage, exposureLog, saveExposureGroup } from '#contract/exposure';
 import { noticePage } from '#contract/notices';
 import {
@@ -264,6 +265,32 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     expect(entry).toMatchObject({ subject: 'group', before: expect.stringContaining(self.organizationCode), userName: '用户01' });
     expect(entry?.after).toContain(`${after.orgName}（${after.organizationCode}）`);
     expect(entry?.after).not.toContain(self.organizationCode);
+  });
+
+  it('[OS-04] [OS-03] shows its reviewers the entries of blacklists and the groups of related customers', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const detailOf = async (client: TestClient) => (await client.call(organisationDetail, {})).data;
+    await decide(platform, await requestOf(rival, { orgName: '天津同路养护有限公司', orgCodeNo: newCode() }), 'pass');
+    const { orgName, orgCodeNo } = await detailOf(rival);
+    const organizationCode = newCode();
+    const after = { orgName: '天津海卓路桥有限公司', orgCodeNo: newCode() };
+    const entry = { reason: '出借资质', source: '津住建罚〔2026〕3号', validFrom: '2020-01-01' };
+    const bar = async (client: TestClient, change: object) =>
+      expect((await client.call(saveBlacklistEntry, { version: 0, entry: { ...entry, ...change } })).code).toBe(0);
+    await bar(platform, { appName: '天津海卓路桥有限公司 ', organizationCode });
+    await bar(institution, { appName: '另一名称', organizationCode: after.orgCodeNo });
+    await bar(institution, { appName: '尚未生效', organizationCode: orgCodeNo, validFrom: '2099-01-01' });
+    await bar(institution, { appName: '无关单位', organizationCode: newCode() });
+    const members = [{ organizationCode: orgCodeNo, orgName }];
+    await institution.call(saveExposureGroup, { version: 0, groupName: '路桥集团', members });
+    const { requestNo } = await requestOf(rival, after);
+    const { blacklisted, groups } = (await platform.call(identityChangeDetail, { requestNo })).data;
+    const institutionName = (await detailOf(institution)).orgName;
+    expect(blacklisted).toEqual([
+      { appName: '天津海卓路桥有限公司', organizationCode, reason: '出借资质', ownerName: '平台' },
+      { appName: '另一名称', organizationCode: after.orgCodeNo, reason: '出借资质', ownerName: institutionName },
+    ]);
+    expect(groups).toEqual([{ groupName: '路桥集团', institutionName }]);
   });
 
   it('[PM-05] is seen and decided by the platform’s reviewers alone, who read its evidence', async () => {
