@@ -1,5 +1,6 @@
 import type { JobHandlers } from './core/jobs/handler';
 import { cleanUp } from './operate/clean-up';
+import { notifyOfEntriesInForce } from './records/blacklist/notify';
 import { deliverInvitation } from './records/members/invitations';
 import { deliverMailCode } from './records/notices/mail-codes';
 import { notifyMobile, notifyOutside } from './records/notices/outside';
@@ -56,6 +57,7 @@ export const JOB_HANDLERS: JobHandlers = {
       await notifyOfDeadlines(context);
       await notifyOfClocks(context);
       await notifyOfDepositsRunOut(context);
+      await notifyOfEntriesInForce(context);
     },
   },
   'tell-outside': { work: notifyOutside },

@@ -98,7 +98,17 @@ export function nameOfOwner({ guaranteeAppId, ownerName }: Pick<Entry, 'guarante
 }
 
 function shown({ clock }: AppContext, member: Member, entry: Entry & { ownerName: string | null }): BlacklistRow {
-  const { entryId, guaranteeAppId, validFrom, validTo, createdAt, blacklistNo: _number, importId: _import, ...rest } = entry;
+  const {
+    entryId,
+    guaranteeAppId,
+    validFrom,
+    validTo,
+    createdAt,
+    blacklistNo: _number,
+    importId: _import,
+    notifyOn: _day,
+    ...rest
+  } = entry;
   return {
     ...rest,
     entryId: String(entryId),

@@ -103,7 +103,16 @@ export function lockEntry(db: Db, entryId: number): Promise<Entry | undefined> {
   return db.selectFrom('blacklist').selectAll().where('entryId', '=', entryId).forUpdate().executeTakeFirst();
 }
 
-interface Written extends Pick<Entry, 'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo'> {
+/** Those whose institutions are to be told of them by now; nobody else changes them until the transaction ends. */
+export function lockEntriesToNotify(db: Db, today: string, atMost: number): Promise<Entry[]> {
+  return db.selectFrom('blacklist').selectAll().where('notifyOn', '<=', today).orderBy('notifyOn').limit(atMost).forUpdate().execute();
+}
+
+export async function markNotified(db: Db, entryIds: readonly number[]): Promise<void> {
+  await db.updateTable('blacklist').set({ notifyOn: null }).where('entryId', 'in', entryIds).execute();
+}
+
+interface Written extends Pick<Entry, 'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo' | 'notifyOn'> {
   /** JSON. */
   files: string;
 }
@@ -156,7 +165,7 @@ export async function isListedTwice(db: Db, { entryId, guaranteeAppId, organizat
 export async function updateEntry(
   db: Db,
   entryId: number,
-  change: Partial<Written> & { version: number; enabled?: boolean },
+  change: Partial<Written> & Pick<Written, 'notifyOn'> & { version: number; enabled?: boolean },
 ): Promise<void> {
   await db.updateTable('blacklist').set(change).where('entryId', '=', entryId).execute();
 }

@@ -12,9 +12,9 @@ import { noteByCommit } from '../audit-log/note';
 import { assertOwnFiles } from '../files/own-files';
 import { useThese } from '../files/use-repository';
 import { entryUse } from './file-readers';
-import { notifyInstitutions } from './notify';
+import { notifyOfAll, notifyOfChange, notifyOnOf } from './notify';
 import { listOf, visibleEntry } from './queries';
-import { addLogRows, codesRunning, insertEntries, isListedTwice, lockEntry, updateEntry, type Entry } from './repository';
+import { addLogRows, insertEntries, isListedTwice, lockEntry, updateEntry, type Entry } from './repository';
 
 /** See the call. */
 export function writeEntry(
@@ -30,13 +30,14 @@ export function writeEntry(
     if (entryId === undefined) return addEntry(db, context, member, given);
     const before = await ownEntry(db, member, entryId, version);
     const { files = [] } = given;
-    const after = { ...before, ...columnsOf(given), files, version: version + 1 };
+    const changed = { ...before, ...columnsOf(given), files, version: version + 1 };
+    const after = { ...changed, notifyOn: notifyOnOf(changed, context.clock.now()) };
     if (after.enabled && (await isListedTwice(db, after))) throw listedAlready();
-    await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version });
+    await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version, notifyOn: after.notifyOn });
     await saveFiles(db, context, member, after, before.files);
     const change = { before, after, reason: '' };
     await logged(db, context, member, [change]);
-    if (after.enabled && before.organizationCode !== after.organizationCode) await notifyInstitutions(db, context, after);
+    await notifyOfChange(db, context, before, after);
     await noteDeed(db, context, 'change', change);
     return { entryId, version: after.version };
   });
@@ -63,10 +64,14 @@ export async function addEntries(db: Db, context: AppContext, by: Importer, entr
 }
 
 async function insertAll(db: Db, context: AppContext, by: Keeper, entries: readonly BlacklistEntry[], importId?: number): Promise<Entry[]> {
-  const saved = { guaranteeAppId: keeper(by), createdAt: context.clock.now(), ...(importId === undefined ? {} : { importId }) };
+  const now = context.clock.now();
+  const saved = { guaranteeAppId: keeper(by), createdAt: now, ...(importId === undefined ? {} : { importId }) };
   const made = await insertEntries(
     db,
-    entries.map((entry) => ({ ...columnsOf(entry), ...saved })),
+    entries.map((entry) => {
+      const columns = columnsOf(entry);
+      return { ...columns, ...saved, notifyOn: notifyOnOf({ ...columns, enabled: true }, now) };
+    }),
   );
   if (made.length === 0) return [];
   await logged(
@@ -75,13 +80,7 @@ async function insertAll(db: Db, context: AppContext, by: Keeper, entries: reado
     by,
     made.map((after) => ({ before: null, after, reason: '' })),
   );
-  const running = new Set(
-    await codesRunning(
-      db,
-      made.map(({ organizationCode }) => organizationCode),
-    ),
-  );
-  for (const entry of made.filter(({ organizationCode }) => running.has(organizationCode))) await notifyInstitutions(db, context, entry);
+  await notifyOfAll(db, context, made);
   return made;
 }
 
@@ -95,12 +94,12 @@ export function turnEntry(
   return inTransaction(db, async (db) => {
     const before = await ownEntry(db, member, entryId, version);
     if (before.enabled === enabled) return { version };
-    const after = { ...before, enabled, version: version + 1 };
+    const after = { ...before, enabled, version: version + 1, notifyOn: notifyOnOf({ ...before, enabled }, context.clock.now()) };
     if (enabled && (await isListedTwice(db, after))) throw listedAlready();
-    await updateEntry(db, before.entryId, { enabled, version: after.version });
+    await updateEntry(db, before.entryId, { enabled, version: after.version, notifyOn: after.notifyOn });
     const change = { before, after, reason: reason.trim() };
     await logged(db, context, member, [change]);
-    if (enabled) await notifyInstitutions(db, context, after);
+    await notifyOfChange(db, context, before, after);
     await noteDeed(db, context, enabled ? 'enable' : 'disable', change);
     return { version: after.version };
   });

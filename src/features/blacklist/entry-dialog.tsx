@@ -21,7 +21,7 @@ export function EntryDialog({ entry: begun, onClose }: { entry?: BlacklistRow; o
   return (
     <FieldsModal
       title={begun ? '修改黑名单' : '新增黑名单'}
-      intro="保存后立即生效，名单中的单位提交申请时会看到列入原因。与其有在办、在保业务的机构会收到通知。"
+      intro="自生效日期起生效；生效后，该单位提交申请时会看到列入原因，与其有在办、在保业务的机构会收到通知。"
       schema={SCHEMA}
       initialValues={begun ? { entry: valuesOf(begun) } : {}}
       confirmText="保存"

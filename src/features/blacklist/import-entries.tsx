@@ -6,7 +6,7 @@ export function ImportEntries({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       label="黑名单"
-      explanation="每行填写一家单位，导入后立即生效，与其有在办、在保业务的机构会收到通知。"
+      explanation="每行填写一家单位，自生效日期起生效；生效后，与其有在办、在保业务的机构会收到通知。"
       imports={imports}
       onClose={onClose}
     />

@@ -127,7 +127,7 @@ async function anEntryOf(server: TestServer, guaranteeAppId: string): Promise<st
   const { db } = server.context;
   await sql`alter table blacklist alter column entry_id restart with 770000001`.execute(db);
   const said = { appName: '试探', organizationCode: '91120104MA05XK7T3G', reason: '试探', source: '试探' };
-  const days = { validFrom: '2026-01-01', validTo: null, createdAt: new Date(0) };
+  const days = { validFrom: '2026-01-01', validTo: null, notifyOn: null, createdAt: new Date(0) };
   const [made] = await insertEntries(db, [{ ...said, ...days, guaranteeAppId, files: '[]' }]);
   return String(made?.entryId);
 }

@@ -448,7 +448,7 @@ async function aTwin(label: string, number: number): Promise<Twin> {
   const { quotaId } = await db.insertInto('quota').values(bound).returning('quotaId').executeTakeFirstOrThrow();
   const listed = { appName: `${bidder}有限公司`, organizationCode: bidderCode, reason: REASON, source: REASON, files: '[]' };
   const [entry] = await insertEntries(db, [
-    { ...listed, guaranteeAppId: '', validFrom: '2026-01-01', validTo: '2026-01-02', createdAt: new Date(0) },
+    { ...listed, guaranteeAppId: '', validFrom: '2026-01-01', validTo: '2026-01-02', notifyOn: null, createdAt: new Date(0) },
   ]);
   await db
     .updateTable('blacklist')

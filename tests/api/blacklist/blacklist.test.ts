@@ -2,6 +2,7 @@ import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
+import { addDays, dayOf } from '#domain/dates';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, completeDraft, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
@@ -107,6 +108,36 @@ describe('the blacklist', () => {
       expect((await apply()).code).toBe(0);
     },
   );
+
+  it('[OS-04] institutions are told of an entry on its first day, once, and of none that was disabled before it', async () => {
+    const { clock, context } = server;
+    await apply();
+    const today = dayOf(clock.now().toISOString());
+    const later = { validFrom: addDays(today, 1) };
+    const told = async (name: string) =>
+      (await institution.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes(name)).length;
+    const work = async (days: number) => {
+      const now = clock.now();
+      clock.advance(days * 86_400);
+      await context.jobs.enqueue(context.db, 'deadline-notices', {});
+      await server.drainJobs();
+      clock.set(now);
+    };
+    await save(platform, { ...later, appName: '海卓次日生效公司' });
+    const { entryId } = (await save(institution, { ...later, appName: '海卓提前生效公司' })).data;
+    await work(0);
+    expect(await told('海卓次日生效公司')).toBe(0);
+    expect(await told('海卓提前生效公司')).toBe(0);
+    const entry = { ...ENTRY, appName: '海卓提前生效公司', validFrom: today };
+    expect((await institution.call(saveBlacklistEntry, { entryId, version: 1, entry })).code).toBe(0);
+    expect(await told('海卓提前生效公司')).toBe(1);
+    const { entryId: disabled } = (await save(bank, { ...later, appName: '海卓停用公司' })).data;
+    await turn(bank, disabled, 1, false);
+    for (const days of [1, 1, 2]) await work(days);
+    expect(await told('海卓次日生效公司')).toBe(1);
+    expect(await told('海卓提前生效公司')).toBe(1);
+    expect((await bank.call(noticePage, { size: 100 })).data.list.filter(({ text }) => text.includes('海卓停用公司'))).toEqual([]);
+  });
 
   it('[RT-08] [OS-06] who puts somebody on a list, changes the entry and disables it stands in the log, with what was before', async () => {
     const { entryId } = (await save(institution)).data;

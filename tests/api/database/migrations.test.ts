@@ -298,6 +298,21 @@ describe('migrations', () => {
     expect(new Set(templates.map(({ ownerAppName }) => ownerAppName))).toEqual(new Set(['新担保', '平台']));
   });
 
+  it('[OS-04] have the institutions told of entries of the blacklist that are not in force yet', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0139')));
+    const { db } = connection;
+    for (const [name, validFrom, enabled] of [
+      ['later', '2099-01-01', true],
+      ['now', '2026-01-01', true],
+      ['disabled', '2099-01-01', false],
+    ])
+      await sql`insert into blacklist (blacklist_no, guarantee_app_id, organization_code, app_name, reason, valid_from, enabled, created_at)
+        values (${name}, '', ${name}, ${name}, '', ${validFrom}, ${enabled}, now())`.execute(db);
+    await migrate(db, url);
+    const days = await db.selectFrom('blacklist').select(['appName', 'notifyOn']).where('notifyOn', 'is not', null).execute();
+    expect(days).toEqual([{ appName: 'later', notifyOn: '2099-01-01' }]);
+  });
+
   it('find out which uploads an application, a draft or nothing refers to', async () => {
     const names = Object.keys(MIGRATIONS);
     const before = names.slice(0, names.indexOf('0020-unused-files'));

@@ -115,6 +115,7 @@ import * as claimsAndArrears from './0135-claims-and-arrears';
 import * as centresAndOwners from './0136-centres-and-owners';
 import * as openingsOfSections from './0137-openings-of-sections';
 import * as namesOfInstitutions from './0138-names-of-institutions';
+import * as blacklistNotices from './0139-blacklist-notices';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -234,4 +235,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0136-centres-and-owners': centresAndOwners,
   '0137-openings-of-sections': openingsOfSections,
   '0138-names-of-institutions': namesOfInstitutions,
+  '0139-blacklist-notices': blacklistNotices,
 };

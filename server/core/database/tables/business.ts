@@ -246,6 +246,8 @@ interface BlacklistTable {
   createdAt: Moment;
   /** By which import it came; null where a person put it in, or before this was kept. */
   importId: ColumnType<number | null, number | undefined, never>;
+  /** The first day of an entry that is not in force yet, on which the institutions are told of it; null once they were, and where there is nothing to tell. */
+  notifyOn: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export type BlacklistSaid = Record<'appName' | 'organizationCode' | 'reason' | 'source' | 'validFrom' | 'validTo', string> & {
