@@ -204,7 +204,10 @@ export const saveProductFields = defineCall({
   reply: ProductChanged,
 });
 
-/** What a product can be made of: letter institutions, channels and templates; and for the platform whose product it can be. */
+/**
+ * What a product can be made of: letter institutions, channels and templates; and for the platform whose product it can be. With a number, besides, what that product
+ * has now, its institutions also while they are frozen.
+ */
 export const productOptions = defineCall({
   ...PRODUCTS.productOptions,
   summary: '产品可选的机构、渠道与模板',

@@ -11,10 +11,11 @@ import { ownProduct } from './own-product';
 export async function optionsFor(db: Db, member: Member, productNo: string | undefined): Promise<ReplyOf<typeof productOptions>> {
   const product = productNo === undefined ? null : await ownProduct(db, member, productNo);
   const templates = await choosableTemplates(db, product, Object.values(product?.templates ?? {}));
-  const named = (rows: readonly { appId: string; orgName: string }[]) => rows.map(({ appId, orgName }) => ({ appId, appName: orgName }));
+  const guarantees = product && { appId: product.guaranteeAppId, orgName: product.guaranteeAppName };
+  const issues = product?.letterAppId ? { appId: product.letterAppId, orgName: product.letterAppName } : null;
   return {
-    guaranteeApps: member.orgType === 'platform' ? named(await organisationsOf(db, 'guarantee')) : [],
-    letterApps: named(await organisationsOf(db, 'letter')),
+    guaranteeApps: member.orgType === 'platform' ? withOwn(await organisationsOf(db, 'guarantee'), guarantees) : [],
+    letterApps: withOwn(await organisationsOf(db, 'letter'), issues),
     channels: [...(await channelNames(db))].map(([channelCode, channelName]) => ({ channelCode, channelName })),
     templates: templates.map(({ templateId, kind, title, name, description, version, guaranteeType }) => ({
       templateId,
@@ -25,4 +26,15 @@ export async function optionsFor(db: Db, member: Member, productNo: string | und
       ...(guaranteeType === null ? {} : { guaranteeType }),
     })),
   };
+}
+
+interface Institution {
+  appId: string;
+  orgName: string;
+}
+
+/** Those that may work, and the product's own also where the platform has frozen it. */
+function withOwn(institutions: readonly Institution[], own: Institution | null) {
+  const missing = own && institutions.every(({ appId }) => appId !== own.appId) ? [own] : [];
+  return [...institutions, ...missing].map(({ appId, orgName }) => ({ appId, appName: orgName }));
 }

@@ -47,7 +47,7 @@ function NewProduct({ source }: { source?: ManagedProduct }) {
   const [edited, setEdited] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
   const [add, { isLoading }] = useAddProductMutation();
-  const { data: options } = useProductOptionsQuery({});
+  const { data: options } = useProductOptionsQuery(source ? { productNo: source.productNo } : {});
   const schema = useMemo(() => basicsForm(false, source?.basicInfo.autoSignOrgTypes), [source]);
   const problems = useFormProblems({ form, groups: schema, judge: formErrors });
   const [begun] = useState(() =>

@@ -266,6 +266,7 @@ describe('a new product', () => {
     fireEvent.change(screen.getByLabelText('产品编号'), { target: { value: 'PR2' } });
     await press('保存为草稿');
     await waitFor(() => expect(sent('/product/add')).toHaveLength(1));
+    expect(sent('/product/options')[0]).toEqual({ product_no: 'PR1' });
     expect(sent('/product/add')[0]).toMatchObject({ product_no: 'PR2', copy_of: 'PR1', basic_info: { guarantee_type: 'bid' } });
     await waitFor(() => expect(router.state.location.pathname).toBe('/product-manage/PR2'));
   });

@@ -433,6 +433,25 @@ describe('the parts of a product', () => {
     expect(await offered(productNo)).toBe(false);
   });
 
+  it('[OS-04] offers its own institutions by name also while they are frozen, and no other frozen one', async () => {
+    const productNo = await product();
+    const { db } = server.context;
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const institutions = ['GUARANTEE', 'LETTERBNK'];
+    const freeze = (frozenAt: Date | null) => db.updateTable('organisation').set({ frozenAt }).where('appId', 'in', institutions).execute();
+    const offeredOf = async (search: { productNo?: string }) => {
+      const { guaranteeApps, letterApps } = (await platform.call(productOptions, search)).data;
+      return [...guaranteeApps, ...letterApps].filter(({ appId }) => institutions.includes(appId));
+    };
+    await freeze(server.clock.now());
+    const shown = await offeredOf({ productNo });
+    const others = await offeredOf({});
+    await freeze(null);
+    expect(shown).toEqual(institutions.map((appId) => ({ appId, appName: `${appId}有限公司` })));
+    expect(others).toEqual([]);
+    expect(await offeredOf({ productNo })).toEqual(shown);
+  });
+
   it('[LC-11] chooses the template of its letter for the applications to come, and those made before keep theirs', async () => {
     const productNo = await product();
     const { db } = server.context;
