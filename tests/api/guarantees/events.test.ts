@@ -137,6 +137,33 @@ it('takes an application from the draft to the letter', async () => {
   expect(history.chainValid).toBe(true);
 });
 
+it('[LC-02] [LC-10] tells again why it was sent back once it is resumed, and no more once that was answered', async () => {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, { supplementFields: JSON.stringify([TURNOVER]) });
+  const applyNo = await confirmed();
+  let version = 2;
+  const reasons = async () => {
+    const { returnReason, supplement } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+    return [returnReason, supplement.requestedReason];
+  };
+  const send = async (client: TestClient, event: object) => {
+    expect((await client.call(sendEvent, { applyNo, version, event } as never)).code).toBe(0);
+    version += 1;
+    return reasons();
+  };
+  const suspended = async (reason: string) => {
+    expect((await send(guarantee, { type: 'abort', reason }))[0]).toBe(reason);
+    return send(guarantee, { type: 'renewAbort' });
+  };
+  await send(guarantee, { type: 'requestSupply', reason: '请补充业绩' });
+  expect(await suspended('项目暂停招标')).toEqual(['请补充业绩', '请补充业绩']);
+  await send(bidder, SUPPLIED);
+  expect((await suspended('项目暂停招标'))[0]).toBeUndefined();
+  await send(guarantee, { type: 'auditReturn', reason: '营业执照不清晰' });
+  expect((await suspended('项目暂停招标'))[0]).toBe('营业执照不清晰');
+  expect((await suspended('项目再次暂停'))[0]).toBe('营业执照不清晰');
+});
+
 it('[LC-07] carries the detail that its sender shows, as it is then, and the same request again as it is by then', async () => {
   const applyNo = await confirmed();
   const approve = () =>
@@ -337,6 +364,8 @@ describe('a return', () => {
   });
 });
 
+const TURNOVER: NamedField = { name: 'turnover', label: '上年度营业额' };
+const SUPPLIED = { type: 'supply', answers: [{ name: 'turnover', value: '1000000' }] } as const;
 const RETURN = { type: 'auditReturn', reason: '请按标注修改' } as const;
 const CARDS = { wrong: '110101199003071233', right: '320102198512060015' } as const;
 

@@ -16,6 +16,7 @@ import { updateClocks } from '../clocks/working-clocks';
 import type { Happened } from '../effects/happened';
 import { outboxOf, runEffects } from '../effects/run-effects';
 import { progressColumns, type FactRow } from '../facts';
+import { reasonBeforeSuspension } from '../history/history-repository';
 import { historyRow } from '../history/history-row';
 import { saveReturned } from '../history/return-repository';
 import { lockFacts, moveOn, type NewHistoryRow } from '../repository';
@@ -104,6 +105,8 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
   const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};
   const { change, added } = recordOfEvent(event, decision);
+  const resumed = event.type === 'renewAbort' && decision.to === before.suspendedFrom?.status;
+  const reason = resumed ? { returnReason: await reasonBeforeSuspension(db, row) } : {};
   return happen(db, context, {
     row,
     decision,
@@ -111,7 +114,7 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
     besides: { ...besides, ...confirmed },
     appName: sent.appName,
     write: async ({ history, outbox }) => {
-      const moved = { ...change, ...progressColumns(decision.facts), lastHash: history.hash };
+      const moved = { ...change, ...reason, ...progressColumns(decision.facts), lastHash: history.hash };
       await moveOn(db, row, { from: before.version, change: moved, added, history, outbox });
       if (sendsBack(event.type, before.status)) await saveReturned(db, { ...row, sequence: decision.facts.version });
     },

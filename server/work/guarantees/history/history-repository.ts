@@ -58,6 +58,21 @@ export function lastHistory(db: Db, { guaranteeAppId, applyNo, version }: Key & 
     .executeTakeFirst();
 }
 
+/** Why an application was sent back where it was suspended; null where it had gone on. */
+export async function reasonBeforeSuspension(db: Db, { guaranteeAppId, applyNo }: Key): Promise<string | null> {
+  const last = await db
+    .selectFrom('guaranteeHistory')
+    .select('reason')
+    .where('guaranteeAppId', '=', guaranteeAppId)
+    .where('applyNo', '=', applyNo)
+    .where('event', 'not in', ['abort', 'renewAbort'])
+    .where((where) => where.or([where('result', '=', 'pass'), where('reason', 'is not', null)]))
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.reason ?? null;
+}
+
 /** From which status to which these events led. */
 export function statusesOfEvents(db: Db, events: readonly EntryKey[]) {
   return db
