@@ -164,6 +164,22 @@ it('[LC-02] [LC-10] tells again why it was sent back once it is resumed, and no 
   expect((await suspended('项目再次暂停'))[0]).toBe('营业执照不清晰');
 });
 
+it('[LC-02] [LC-10] asks in a step of its own for material without an earlier auditor’s request', async () => {
+  await server.context.db.deleteFrom('product').execute();
+  await addProduct(server, {
+    supplementFields: JSON.stringify([TURNOVER]),
+    issueChain: JSON.stringify([AUDIT, { uuid: 'supply', flowNodeType: 'SUPPLY_INFO', orgType: 'bidder' }, LETTER]),
+  });
+  const applyNo = await confirmed();
+  const requested = async () => (await bidder.call(guaranteeDetail, { applyNo })).data.supplement.requestedReason;
+  const send = (client: TestClient, version: number, event: object) => client.call(sendEvent, { applyNo, version, event } as never);
+  await send(guarantee, 2, { type: 'requestSupply', reason: '请补充业绩' });
+  expect((await send(bidder, 3, SUPPLIED)).code).toBe(0);
+  expect(await requested()).toBe('请补充业绩');
+  expect((await send(guarantee, 4, { type: 'approved' })).data).toMatchObject({ guaranteeStatus: 5 });
+  expect(await requested()).toBeUndefined();
+});
+
 it('[LC-07] carries the detail that its sender shows, as it is then, and the same request again as it is by then', async () => {
   const applyNo = await confirmed();
   const approve = () =>

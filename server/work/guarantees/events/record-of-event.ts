@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/guarantee/actor';
 import { GUARANTEE_EVENTS } from '#domain/guarantee/events';
+import { stepNow } from '#domain/guarantee/facts';
 import { rowFor, statusOf } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from '#machines/lifecycle/guarantee-event';
 import type { Accepted } from '#machines/lifecycle/run';
@@ -11,8 +12,15 @@ import type { Step } from '../repository';
 export function recordOfEvent(event: GuaranteeEvent, decision: Accepted): Pick<Step, 'change' | 'added'> {
   return {
     change: { updatedAt: event.now, ...endOf(decision, event.now), ...reasonOf(event), ...givenWith(event) },
-    added: addedBy(event),
+    added: { ...addedBy(event), ...(isAskedByTheChain(decision) ? NOT_REQUESTED : {}) },
   };
+}
+
+const NOT_REQUESTED = { supplement: JSON.stringify({ requestedReason: '' }) };
+
+/** Material is awaited that no auditor requested: a request that an earlier step made was met there. */
+function isAskedByTheChain({ to, facts }: Accepted): boolean {
+  return to === statusOf('awaitingSupply') && stepNow(facts)?.flowNodeType === 'SUPPLY_INFO';
 }
 
 /** Voucher and remark of a transfer that was sent back stay in the record of what happened; the payment that came after it has none. */
