@@ -29,6 +29,19 @@ export function stepOfUpdate(facts: Walk & Pick<GuaranteeFacts, 'step' | 'return
   return unpaid === -1 ? returnedFrom : Math.min(unpaid, returnedFrom);
 }
 
+/** The earliest step that the chain may still come to, since returns lead back; the present one where none does. */
+export function earliestStepToCome({
+  issueChain,
+  step,
+  paid,
+  returnedFrom,
+}: Pick<GuaranteeFacts, 'issueChain' | 'step' | 'paid' | 'returnedFrom'>): number {
+  const letter = issueChain.findIndex(({ flowNodeType }) => flowNodeType === 'PENDING_LETTER');
+  if (step > letter) return step;
+  const unpaid = paid ? -1 : issueChain.findIndex(({ flowNodeType }) => flowNodeType === 'PAY');
+  return Math.min(step, returnedFrom ?? step, lastAuditBefore(issueChain, letter), unpaid === -1 ? step : unpaid);
+}
+
 /** The last AUDIT step before `from`; `from` itself where there is none. */
 export function lastAuditBefore(chain: readonly FlowStep[], from: number): number {
   for (let index = from - 1; index >= 0; index -= 1) {

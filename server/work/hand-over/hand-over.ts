@@ -11,6 +11,7 @@ import { INSTITUTION_TYPES, isInstitutionType, isReadonly } from '#domain/guaran
 import { AFTER_OPENING } from '#domain/guarantee/sealed';
 import { worksAtStation } from '#domain/guarantee/station';
 import { permissionsGranted } from '#domain/roles';
+import { earliestStepToCome } from '#machines/lifecycle/guarantee-steps';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
@@ -97,7 +98,7 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
       const who = auditorIn(holder);
       for (const row of await namedIn(db, holder)) {
         await saveChainsOfApplication(db, row, {
-          issueChain: withAuditor(row.issueChain, who, to, row.step),
+          issueChain: withAuditor(row.issueChain, who, to, earliestStepToCome(row)),
           releaseChain: withAuditor(row.releaseChain, who, to),
         });
       }
@@ -264,7 +265,7 @@ function whyNot({ by, holder }: Handing, taker: FoundMember, kinds: readonly Han
 function withTaker(facts: GuaranteeFacts, who: NamedAuditor, to: Taker): GuaranteeFacts {
   return {
     ...facts,
-    issueChain: withAuditor(facts.issueChain, who, to, facts.step),
+    issueChain: withAuditor(facts.issueChain, who, to, earliestStepToCome(facts)),
     releaseChain: withAuditor(facts.releaseChain, who, to),
   };
 }
@@ -295,7 +296,7 @@ function auditorIn({ userId, orgType }: Holder): NamedAuditor {
 async function namedIn(db: Db, holder: Holder) {
   const who = auditorIn(holder);
   return (await auditsOf(db, holder)).filter(
-    ({ issueChain, releaseChain, step }) => namesAuditor(issueChain, who, step) || namesAuditor(releaseChain, who),
+    (row) => namesAuditor(row.issueChain, who, earliestStepToCome(row)) || namesAuditor(row.releaseChain, who),
   );
 }
 

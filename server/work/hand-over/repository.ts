@@ -53,7 +53,8 @@ export async function giveCase(
 export function auditsOf(db: Db, holder: Holder) {
   return db
     .selectFrom('guarantee')
-    .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'unsealedAt', 'step', 'issueChain', 'releaseChain'])
+    .select(['guaranteeAppId', 'applyNo', 'projectName', 'bidderAppName', 'unsealedAt', 'issueChain', 'releaseChain'])
+    .select(['step', 'paid', 'returnedFrom'])
     .where(names(holder.userId))
     .where(rowWhere(canStillChange))
     .where(ofOrganisation(holder))

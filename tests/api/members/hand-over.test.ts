@@ -6,6 +6,8 @@ import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { AUDITING } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
+import { applyEvent } from '#server/work/guarantees/events/apply-event';
+import type { NewGuarantee } from '#server/work/guarantees/repository';
 import { addAccount, type TestMembership } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
@@ -126,6 +128,53 @@ it('[RT-08] applications that name the absent colleague go on at every level wit
     .where('applyNo', '=', applyNo)
     .executeTakeFirstOrThrow();
   expect(status).toBe(6);
+});
+
+it('[RT-08] audits that a return leads back to go to the other one too, and those that none leads back to stay', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const [first, letter] = audited(from);
+  const second = audited(await auditor())[0];
+  if (!first || !letter || !second) throw new Error('no such step');
+  const at = (
+    state: 'awaitingLetter' | 'awaitingAudit' | 'auditReturned' | 'letterIssued',
+    issueChain: FlowStep[],
+    change: Partial<NewGuarantee>,
+  ) => applicationAt(desk.server, state, { paid: true, ...change, issueChain: JSON.stringify(issueChain) });
+  const pay: FlowStep = { uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' };
+  const awaited = await at('awaitingLetter', [first, letter], { step: 1 });
+  const led = [
+    awaited,
+    await at('auditReturned', [second, first, letter], { step: 2, returnedFrom: 1 }),
+    await at('awaitingAudit', [pay, first, second, letter], { step: 2, paid: false, guaranteeFee: '0', platformServiceFee: '0' }),
+  ];
+  await at('awaitingAudit', [first, second, letter], { step: 1 });
+  await at('auditReturned', [first, second, letter], { step: 2, returnedFrom: 1 });
+  await at('letterIssued', [first, letter], { step: 2 });
+  const named = async ({ userId }: Auditor) =>
+    (await admin.call(memberWork, { userId })).data.kinds.find(({ kind }) => kind === 'audits')?.first.map(({ id }) => id);
+  expect(await named(from)).toEqual(led);
+  expect((await give(from, to)).code).toBe(0);
+  expect([await named(from), await named(to)]).toEqual([[], led]);
+
+  const bank = await desk.as('letter');
+  expect((await bank.call(sendEvent, { applyNo: awaited, version: 1, event: { type: 'letterFail', reason: '附件不清晰' } })).code).toBe(0);
+  const applicant = {
+    appId: 'BIDDER001',
+    orgType: 'bidder',
+    userId: `user-${PEOPLE.bidder}`,
+    userName: '张建国',
+    roles: ['admin'],
+  } as const;
+  const { db } = desk.server.context;
+  await applyEvent(db, desk.server.context, {
+    applyNo: awaited,
+    by: { kind: 'person', ...applicant, permissions: ['guarantee:apply'] },
+    event: { type: 'update' },
+  });
+  const [before, after] = [await clientOf(from), await clientOf(to)];
+  const approval = { applyNo: awaited, version: 3, event: { type: 'approved' as const } };
+  expect((await before.call(sendEvent, approval)).code).toBe(40301);
+  expect((await after.call(sendEvent, approval)).code).toBe(0);
 });
 
 it('[PM-05] [RT-08] the platform is told how many applications name a colleague, and of those whose bids are not open nothing else', async () => {
