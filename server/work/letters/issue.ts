@@ -2,10 +2,11 @@ import { dayOf } from '#domain/dates';
 import type { AppContext, Db } from '../../core/context';
 import { callOutside } from '../../core/database/transaction';
 import { saveBytes, readStored } from '../../records/files/store-file';
-import type { OrganisationRow } from '../../records/organisations/repository';
 import { filesOf } from '../guarantees/drafts/application-files';
 import type { Happened } from '../guarantees/effects/happened';
+import type { GuaranteeRow } from '../guarantees/facts';
 import { givenWith } from '../guarantees/history/history-repository';
+import { printedNumber } from '../guarantees/papers/signed-paper-repository';
 import { readGuarantee } from '../guarantees/repository';
 import { saveLetter, makeLetter, type MadeLetter } from './made-letter';
 import { reserveLetterNo } from './numbers';
@@ -21,10 +22,10 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw new Error(`no application ${applyNo}`);
   const toIssue = await letterToIssue(db, guarantee);
-  const { issuer, templateId, subject, said } = toIssue;
+  const { templateId, subject, said } = toIssue;
   const [scan] = filesOf((await givenWith(db, { guaranteeAppId, applyNo, sequence }))['letterFiles']);
   const made = await callOutside(db, ['letter', applyNo, templateId, subject, said, scan ?? null], () =>
-    scan === undefined ? prepareLetter(context, applyNo, toIssue) : saveScan(context, applyNo, scan, issuer),
+    scan === undefined ? prepareLetter(context, applyNo, toIssue) : saveScan(context, guarantee, scan),
   );
   await saveLetter(db, context, guarantee, made, toIssue);
   await endReservation(db, applyNo);
@@ -33,18 +34,17 @@ export async function issueLetter(db: Db, context: AppContext, { applyNo, guaran
 type Issued = Pick<Happened, 'applyNo' | 'guaranteeAppId' | 'sequence'>;
 
 async function prepareLetter(context: AppContext, applyNo: string, toIssue: LetterToIssue): Promise<MadeLetter> {
-  return makeLetter(context, await named(context, applyNo, toIssue.issuer), toIssue);
-}
-
-/** The bytes are kept a second time: what was uploaded stays the upload that it is. */
-async function saveScan(context: AppContext, applyNo: string, scan: string, issuer: OrganisationRow): Promise<MadeLetter> {
-  const saved = await saveBytes(context, await readStored(context, scan), 'application/pdf');
-  return { ...(await named(context, applyNo, issuer, true)), saved, signedOnPaper: true };
-}
-
-async function named(context: AppContext, applyNo: string, { orgCodeNo: creditCode }: OrganisationRow, printed = false) {
   const issuedAt = context.clock.now();
-  const day = dayOf(issuedAt.toISOString());
-  const { letterNo, verifyCode } = await reserveLetterNo(context.db, { applyNo, creditCode, day, printed }, context.wallClock.now());
-  return { letterNo, verifyCode, issuedAt };
+  const wanted = { applyNo, creditCode: toIssue.issuer.orgCodeNo, day: dayOf(issuedAt.toISOString()) };
+  const { letterNo, verifyCode } = await reserveLetterNo(context.db, wanted, context.wallClock.now());
+  return makeLetter(context, { letterNo, verifyCode, issuedAt }, toIssue);
+}
+
+/** Under the number of its print. The bytes are kept a second time: what was uploaded stays the upload that it is. */
+async function saveScan(context: AppContext, guarantee: GuaranteeRow, scan: string): Promise<MadeLetter> {
+  const printed = await printedNumber(context.db, guarantee);
+  if (!printed) throw new Error(`no print of ${guarantee.applyNo}`);
+  const saved = await saveBytes(context, await readStored(context, scan), 'application/pdf');
+  const { letterNo, verifyCode } = printed;
+  return { letterNo, verifyCode, issuedAt: context.clock.now(), saved, signedOnPaper: true };
 }

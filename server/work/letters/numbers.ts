@@ -1,6 +1,7 @@
 import type { Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { randomCode } from '../../core/numbers';
+import { printedNumber } from '../guarantees/papers/signed-paper-repository';
 import { isLetterNo, lockReservation, saveReservation } from './repository';
 
 /** No digit or letter that can be taken for another. */
@@ -16,23 +17,36 @@ export interface LetterNumber {
   verifyCode: string;
 }
 
+interface Wanted {
+  applyNo: string;
+  creditCode: string;
+  day: string;
+}
+
 /**
  * The number that an application's letter will carry, taken in a transaction of its own. Until the letter is out, or the day is over, it stays the same however
- * often it is asked for; `printed`: also on other days, since it stands on paper.
+ * often it is asked for.
  */
-export function reserveLetterNo(
-  db: Db,
-  { applyNo, creditCode, day, printed = false }: { applyNo: string; creditCode: string; day: string; printed?: boolean },
-  now: Date,
-): Promise<LetterNumber> {
+export function reserveLetterNo(db: Db, wanted: Wanted, now: Date): Promise<LetterNumber> {
   return inTransaction(db, async (db) => {
-    const institutionCode = institutionCodeOf(creditCode);
-    const reserved = await lockReservation(db, applyNo);
-    if (reserved?.letterNo.startsWith(printed ? institutionPart(institutionCode) : beginning(institutionCode, day))) return reserved;
-    const taken = { letterNo: await newLetterNo(db, institutionCode, day), verifyCode: newVerifyCode() };
-    await saveReservation(db, { applyNo, ...taken, reservedAt: now });
-    return taken;
+    const reserved = await lockReservation(db, wanted.applyNo);
+    if (reserved?.letterNo.startsWith(beginning(institutionCodeOf(wanted.creditCode), wanted.day))) return reserved;
+    return takeLetterNo(db, wanted, now);
   });
+}
+
+/** The same of a letter that is printed: since it stands on paper, it stays the same as long as the letter is awaited. */
+export function reservePrintedNo(db: Db, wanted: Wanted & { guaranteeAppId: string }, now: Date): Promise<LetterNumber> {
+  return inTransaction(db, async (db) => {
+    await lockReservation(db, wanted.applyNo);
+    return (await printedNumber(db, wanted)) ?? takeLetterNo(db, wanted, now);
+  });
+}
+
+async function takeLetterNo(db: Db, { applyNo, creditCode, day }: Wanted, now: Date): Promise<LetterNumber> {
+  const taken = { letterNo: await newLetterNo(db, institutionCodeOf(creditCode), day), verifyCode: newVerifyCode() };
+  await saveReservation(db, { applyNo, ...taken, reservedAt: now });
+  return taken;
 }
 
 /** The number of the letter that takes the place of another, linked to it: its own with the next count behind it. */
@@ -50,11 +64,7 @@ async function newLetterNo(db: Db, institutionCode: string, day: string): Promis
 }
 
 function beginning(institutionCode: string, day: string): string {
-  return `${institutionPart(institutionCode)}${day.replaceAll('-', '')}-`;
-}
-
-function institutionPart(institutionCode: string): string {
-  return `BH${institutionCode}-`;
+  return `BH${institutionCode}-${day.replaceAll('-', '')}-`;
 }
 
 export function newVerifyCode(): string {

@@ -13,7 +13,7 @@ import { assertSays } from '../../records/templates/assert-says';
 import { noSuchApplication } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { reserveLetterNo } from './numbers';
+import { reservePrintedNo } from './numbers';
 import { assertMayIssue, refuseThePlatform } from './preview';
 import { saidWhenIssued } from './said';
 import { letterToIssue } from './subject';
@@ -30,10 +30,11 @@ export async function printLetter(db: Db, context: AppContext, member: Member, a
     throw new BusinessError(CODES.eventNotAllowed, '该保函由平台在线签章，出具前可预览，不需要打印签章');
   const { issuer, subject, said } = await letterToIssue(db, guarantee);
   const issueDate = dayOf(now.toISOString());
-  const { letterNo, verifyCode } = await reserveLetterNo(
+  const { guaranteeAppId } = guarantee;
+  const { letterNo, verifyCode } = await reservePrintedNo(
     context.db,
-    { applyNo, creditCode: issuer.orgCodeNo, day: issueDate, printed: true },
-    context.wallClock.now(),
+    { guaranteeAppId, applyNo, creditCode: issuer.orgCodeNo, day: issueDate },
+    now,
   );
   const data: LetterData = {
     ...subject,

@@ -1,5 +1,7 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
+import { statusIs } from '../../core/database/status-in';
 import type { LetterReservationTable, LetterTable } from '../../core/database/tables/documents';
 import type { Verification } from '../../core/database/tables/verification';
 
@@ -27,8 +29,16 @@ export async function endReservation(db: Db, applyNo: string): Promise<void> {
   await db.deleteFrom('letterReservation').where('applyNo', '=', applyNo).execute();
 }
 
+/** Numbers of letters that nobody awaits any more. A suspended letter is awaited. */
 export async function removeReservations(db: Db, madeBefore: Date): Promise<void> {
-  await db.deleteFrom('letterReservation').where('reservedAt', '<', madeBefore).execute();
+  await db
+    .deleteFrom('letterReservation')
+    .where('reservedAt', '<', madeBefore)
+    .where(
+      sql<SqlBool>`not exists (select 1 from guarantee where guarantee.apply_no = letter_reservation.apply_no
+        and (${statusIs('awaitingLetter')} or (guarantee.suspended_from ->> 'status')::int = ${statusOf('awaitingLetter')}))`,
+    )
+    .execute();
 }
 
 /** The letter of an application that counts: none that another replaces. */

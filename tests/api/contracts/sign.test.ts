@@ -10,11 +10,13 @@ import { printLetter, verifyLetter } from '#contract/letters';
 import type { FileReference } from '#domain/field';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { ContractData, ContractParty } from '#server/documents/document-data';
+import { cleanUp } from '#server/operate/clean-up';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { prepareContracts } from '#server/work/contracts/prepare';
+import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
 import { codeSentTo } from '#tests/support/proofs';
@@ -472,6 +474,60 @@ describe('contracts and letters signed on paper', () => {
     const other = await uploaded(colleague, samplePdf('another scan'));
     expect((await sent(colleague, applyNo, 1, { type: 'letter', letterFiles: [other] })).code).toBe(40001);
     expect((await sent(colleague, applyNo, 1, { type: 'letter', letterFiles: [scan] })).data.guaranteeStatus).toBe(7);
+  });
+
+  it('[SG-07] [LC-12] a printed letter keeps its number as long as it is awaited, whatever is cleaned up and changed meanwhile', async () => {
+    await endFourEyes(server);
+    const applyNo = await toIssue();
+    const { letterNo, verifyCode } = (await bank.call(printLetter, { applyNo })).data;
+    const daysLater = async () => {
+      server.clock.advance(3 * 86_400);
+      await cleanUp(server.context);
+      await signIn();
+    };
+    await daysLater();
+    expect((await sent(bank, applyNo, 1, { type: 'abort', reason: '项目暂停招标' })).code).toBe(0);
+    await daysLater();
+    expect((await sent(bank, applyNo, 2, { type: 'renewAbort' })).code).toBe(0);
+    const ofBank = server.context.db.updateTable('organisation').where('appId', '=', 'LETTERBNK');
+    await ofBank.set({ orgCodeNo: '91440300MA5CHANGED' }).execute();
+    expect((await bank.call(printLetter, { applyNo })).data).toMatchObject({ letterNo, verifyCode });
+    const scan = await uploaded(bank, samplePdf('signed by hand, much later'));
+    expect((await sent(bank, applyNo, 3, { type: 'letter', letterFiles: [scan] })).data.guaranteeStatus).toBe(7);
+    expect((await detailOf(bidder, applyNo)).letterInfo).toMatchObject({ letterNo, verifyCode });
+    await daysLater();
+    const left = await server.context.db.selectFrom('letterReservation').select('applyNo').where('applyNo', '=', applyNo).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('[SG-07] [RT-08] no scan of an earlier print is issued under the number of a later one, nor confirmed by a second person', async () => {
+    await wantFourEyes(bank, ['letter']);
+    const applyNo = await toIssue();
+    const colleague = await server.signedClient({ account: SECOND_IN_BANK });
+    const issue = async (client: TestClient, version: number, scan: FileReference) => {
+      const { code, data } = await sent(client, applyNo, version, { type: 'letter', letterFiles: [scan] });
+      return [code, JSON.stringify(data)];
+    };
+    const first = (await bank.call(printLetter, { applyNo })).data;
+    const earlier = await uploaded(bank, samplePdf('the earlier print'));
+    expect(await issue(bank, 1, earlier)).toEqual([0, expect.stringContaining('fourEyesRequested')]);
+    server.clock.advance(60);
+    expect((await sent(bank, applyNo, 1, { type: 'letterFail', reason: '工程名称有误' })).code).toBe(0);
+    const applicant = { appId: 'BIDDER001', orgType: 'bidder', userId: `user-${PEOPLE.bidder}`, userName: '用户02' } as const;
+    await applyEvent(server.context.db, server.context, {
+      applyNo,
+      by: { kind: 'person', ...applicant, roles: ['admin'], permissions: ['guarantee:apply'] },
+      event: { type: 'update' },
+    });
+    expect(await issue(colleague, 3, earlier)).toEqual([40001, expect.stringContaining('请先打印')]);
+    const second = (await bank.call(printLetter, { applyNo })).data;
+    expect([second.letterNo, second.verifyCode]).not.toEqual([first.letterNo, first.verifyCode]);
+    for (const client of [bank, colleague])
+      expect(await issue(client, 3, earlier)).toEqual([40001, expect.stringContaining(`不是编号 ${second.letterNo} 的打印件`)]);
+    const scan = await uploaded(bank, samplePdf('the later print'));
+    expect(await issue(bank, 3, scan)).toEqual([0, expect.stringContaining('fourEyesRequested')]);
+    expect((await issue(colleague, 3, scan))[0]).toBe(0);
+    expect((await detailOf(bidder, applyNo)).letterInfo).toMatchObject({ letterNo: second.letterNo, verifyCode: second.verifyCode });
   });
 });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '../../../core/context';
 
 /** What happened to contracts that are signed on paper, in order, with what was given. */
@@ -29,8 +31,20 @@ export async function isAnyLetter(db: Db, hashes: readonly string[]): Promise<bo
   return found.length > 0;
 }
 
-/** Whether a number was taken for a letter that is not out yet. */
-export async function isNumberReserved(db: Db, applyNo: string): Promise<boolean> {
-  const reserved = await db.selectFrom('letterReservation').select('letterNo').where('applyNo', '=', applyNo).executeTakeFirst();
-  return reserved !== undefined;
+/** The number that a letter was printed with since it is awaited. A suspended letter is awaited. */
+export function printedNumber(db: Db, { guaranteeAppId, applyNo }: { guaranteeAppId: string; applyNo: string }) {
+  return db
+    .selectFrom('letterReservation')
+    .select(['letterNo', 'verifyCode', 'reservedAt'])
+    .where('applyNo', '=', applyNo)
+    .where('reservedAt', '>=', (query) =>
+      query
+        .selectFrom('guaranteeHistory')
+        .select(sql<Date>`coalesce(max(at), '-infinity')`.as('at'))
+        .where('guaranteeAppId', '=', guaranteeAppId)
+        .where('applyNo', '=', applyNo)
+        .where('toStatus', '=', statusOf('awaitingLetter'))
+        .where('event', '<>', 'renewAbort'),
+    )
+    .executeTakeFirst();
 }

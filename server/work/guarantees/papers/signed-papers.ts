@@ -13,13 +13,13 @@ import { findFiles } from '../../../records/files/repository';
 import { personOf } from '../events/refusals';
 import { factsOf, type GuaranteeRow } from '../facts';
 import { readGuarantee } from '../repository';
-import { contractsToSign, isAnyLetter, isNumberReserved, paperEventsOf } from './signed-paper-repository';
+import { contractsToSign, isAnyLetter, paperEventsOf, printedNumber } from './signed-paper-repository';
 
 type Event = BodyOf<typeof sendEvent>['event'];
 
 /**
  * What is uploaded instead of an electronic signature is looked at before the transaction of its event, where the event itself would be accepted: 40001 for files
- * that are no scans, for fewer pages than the contracts have, and for a letter that was never printed with its number.
+ * that are no scans, for fewer pages than the contracts have, for a letter that was not printed with its number, and for a scan of an earlier print.
  */
 export async function assertWholePapers(context: AppContext, member: Member, applyNo: string, event: Event): Promise<void> {
   const papers = papersIn(event);
@@ -58,6 +58,7 @@ interface Scan {
   fileKey: string;
   contractNo: string | undefined;
   sha256: string;
+  uploadedAt: Date;
   isPdf: boolean;
 }
 
@@ -67,10 +68,11 @@ async function scansOf({ db }: AppContext, { appId }: Member, { field, files }: 
   const other = own.find(({ mediaType }) => mediaType !== PDF && !mediaType.startsWith('image/'));
   if (other) throw fieldWrong(`event.${field}`, `“${other.fileName}”不是扫描件，请上传 PDF 或图片`);
   const contracts = new Map(files.map(({ key, contractGroupCfgId }) => [key, contractGroupCfgId]));
-  return own.map(({ fileKey, sha256, mediaType }) => ({
+  return own.map(({ fileKey, sha256, mediaType, createdAt }) => ({
     fileKey,
     contractNo: contracts.get(fileKey),
     sha256,
+    uploadedAt: createdAt,
     isPdf: mediaType === PDF,
   }));
 }
@@ -107,12 +109,18 @@ async function assertEveryPage(context: AppContext, { appId }: Member, { applyNo
     );
 }
 
-async function assertPrinted({ db }: AppContext, { applyNo }: GuaranteeRow, scans: readonly Scan[]): Promise<void> {
+async function assertPrinted({ db }: AppContext, row: GuaranteeRow, scans: readonly Scan[]): Promise<void> {
   const hashes = scans.map(({ sha256 }) => sha256);
   if (await isAnyLetter(db, hashes)) throw fieldWrong('event.letterFiles', '该扫描件已作为另一份保函出具，请核对后重新上传');
   if (scans.some(({ isPdf }) => !isPdf)) throw fieldWrong('event.letterFiles', '请将保函全部页面扫描为一个 PDF 文件');
-  if (!(await isNumberReserved(db, applyNo)))
-    throw fieldWrong('event.letterFiles', '请先打印带有保函编号和验真码的保函，签字、盖章后再上传扫描件');
+  const printed = await printedNumber(db, row);
+  if (!printed) throw fieldWrong('event.letterFiles', '请先打印带有保函编号和验真码的保函，签字、盖章后再上传扫描件');
+  const { letterNo, reservedAt } = printed;
+  if (scans.some(({ uploadedAt }) => uploadedAt < reservedAt))
+    throw fieldWrong(
+      'event.letterFiles',
+      `该扫描件上传于保函打印之前，不是编号 ${letterNo} 的打印件；请将该打印件签字、盖章后重新扫描上传`,
+    );
 }
 
 function sum(pages: readonly number[]): number {
