@@ -217,6 +217,46 @@ describe('the draft of an application', () => {
     expect(sent().at(-1)).toEqual([5, '李明远']);
   });
 
+  it('[ER-05] goes on from its own content that an earlier save had brought, with what is typed since', async () => {
+    const { clock, edit, save, sent, stands } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(unreached);
+    edit('李明');
+    clock.increment(RETRY_DELAYS[0]);
+    await save.answer(unreached);
+    edit('李明远');
+    clock.increment(RETRY_DELAYS[1]);
+    await save.answer(elsewhere(5, text('李')));
+    expect([sent().at(-1), stands()]).toEqual([[5, '李明远'], 'saving']);
+    await save.answer(saved(6));
+    expect(stands()).toEqual({ editing: 'clean' });
+  });
+
+  it('[ER-05] is submitted though an earlier save had arrived without an answer', async () => {
+    const { clock, edit, requestSubmit, save, submit, notices } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE);
+    await save.breakDown();
+    requestSubmit('李明');
+    await save.answer(elsewhere(5, text('李')));
+    await save.answer(saved(6));
+    expect([submit.requests.length, notices]).toEqual([1, []]);
+  });
+
+  it('[ER-05] takes content that it sent before another version was chosen for a conflict', async () => {
+    const { actor, clock, edit, save, stands } = drafting();
+    edit('李');
+    clock.increment(TYPING_PAUSE);
+    await save.answer(unreached);
+    edit('李明');
+    clock.increment(RETRY_DELAYS[0]);
+    await save.answer(elsewhere(9, text('周正')));
+    actor.send({ type: 'keep mine' });
+    await save.answer(elsewhere(10, text('李')));
+    expect(stands()).toBe('conflict');
+  });
+
   it('is submitted as it was saved', async () => {
     const { requestSubmit, save, submit, stands, unsaved } = drafting();
     requestSubmit('李明');

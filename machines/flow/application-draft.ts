@@ -63,15 +63,16 @@ export interface DraftInput {
 }
 
 /**
- * What the form's draft remembers. `typed` is what the server may not have yet, undefined where it has everything; `sent` is what is being saved. `wanted` is
- * what a person waits for. `message` says why the last save failed, `alreadySubmitted` whether because it is submitted already, `failures` how often in a row the
- * server was not reached.
+ * What the form's draft remembers. `typed` is what the server may not have yet, undefined where it has everything; `sent` is what is being saved, `lost` each
+ * content that was sent since the last answer and may be kept without one. `wanted` is what a person waits for. `message` says why the last save failed,
+ * `alreadySubmitted` whether because it is submitted already, `failures` how often in a row the server was not reached.
  */
 export interface DraftContext {
   known: KnownDraft | undefined;
   submission: Submission;
   typed: ApplicationDraft | undefined;
   sent: ApplicationDraft | undefined;
+  lost: readonly ApplicationDraft[];
   wanted: 'nothing' | 'save' | 'submit';
   elsewhere: DraftElsewhere | undefined;
   message: string;
@@ -103,7 +104,7 @@ export type DraftNotice =
 const NOT_SAVED = '草稿没有保存成功，申请尚未提交。';
 const CHANGED = '提交期间内容有改动，申请尚未提交，请核对后重新提交。';
 const BROKEN: Refusal = { kind: 'refused', message: '操作未完成，请稍后重试', problems: [] };
-const NO_FAILURE = { message: '', alreadySubmitted: false, failures: 0 };
+const NO_FAILURE = { message: '', alreadySubmitted: false, failures: 0, lost: [] };
 
 type Failure = Pick<Refusal, 'message' | 'alreadySubmitted'>;
 
@@ -125,6 +126,7 @@ const drafting = setup({
     'it is saved to be submitted': ({ context }, { outcome }: { outcome: SaveOutcome }) =>
       savedAs(context, outcome) !== undefined && context.wanted === 'submit',
     'it is saved': ({ context }, { outcome }: { outcome: SaveOutcome }) => savedAs(context, outcome) !== undefined,
+    'an earlier save had arrived': ({ context }, { outcome }: { outcome: SaveOutcome }) => arrivedIn(context, outcome) !== undefined,
     'it was changed elsewhere': (_, { outcome }: { outcome: SaveOutcome }) => outcome.kind === 'conflict',
     'the server was not reached': (_, { outcome }: { outcome: SaveOutcome }) => outcome.kind === 'unreached',
     'it is submitted': (_, { outcome }: { outcome: SubmitOutcome }) => outcome.kind === 'submitted',
@@ -154,12 +156,18 @@ const drafting = setup({
       message: (_, { message }: Failure) => message,
       alreadySubmitted: (_, { alreadySubmitted = false }: Failure) => alreadySubmitted,
     }),
+    'remember that the answer was lost': assign({ lost: ({ context }) => withLost(context) }),
+    'go on from what had arrived': assign(({ context }, { outcome }: { outcome: SaveOutcome }) => ({
+      known: arrivedIn(context, outcome) ?? context.known,
+      lost: [],
+    })),
     'count the failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'report the wrong fields': enqueueActions(({ enqueue }, { problems }: Pick<Refusal, 'problems'>) => {
       if (problems.length > 0) enqueue.emit({ type: 'fields refused', problems });
     }),
     'record both versions': assign({
       sent: undefined,
+      lost: [],
       alreadySubmitted: false,
       elsewhere: (_, { outcome }: { outcome: SaveOutcome }) => (outcome.kind === 'conflict' ? outcome.elsewhere : undefined),
     }),
@@ -256,6 +264,12 @@ export const applicationDraftMachine = drafting.createMachine({
             ],
           },
           {
+            guard: { type: 'an earlier save had arrived', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'go on from what had arrived', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
             guard: { type: 'it was changed elsewhere', params: ({ event }) => ({ outcome: event.output }) },
             target: 'conflict',
             actions: [
@@ -268,6 +282,7 @@ export const applicationDraftMachine = drafting.createMachine({
             guard: { type: 'the server was not reached', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing.retrying',
             actions: [
+              'remember that the answer was lost',
               { type: 'remember the failure', params: ({ event }) => ({ message: refusalIn(event.output).message }) },
               'count the failure',
               { type: 'call the submission off', params: { message: NOT_SAVED, problems: [] } },
@@ -290,6 +305,7 @@ export const applicationDraftMachine = drafting.createMachine({
         onError: {
           target: 'editing.refused',
           actions: [
+            'remember that the answer was lost',
             { type: 'remember the failure', params: { message: BROKEN.message } },
             { type: 'call the submission off', params: { message: NOT_SAVED, problems: [] } },
             'nobody waits any more',
@@ -352,6 +368,17 @@ function isSameDraft(one: ApplicationDraft | undefined, other: ApplicationDraft 
 function savedAs({ sent }: DraftContext, outcome: SaveOutcome): KnownDraft | undefined {
   if (outcome.kind === 'saved') return outcome.known;
   return outcome.kind === 'conflict' && isSameDraft(outcome.elsewhere.application, sent) ? knownOf(outcome.elsewhere) : undefined;
+}
+
+/** What was sent before is kept though its answer was lost: what is typed since goes on from there. */
+function arrivedIn({ lost }: DraftContext, outcome: SaveOutcome): KnownDraft | undefined {
+  if (outcome.kind !== 'conflict') return undefined;
+  const { elsewhere } = outcome;
+  return lost.some((one) => isSameDraft(one, elsewhere.application)) ? knownOf(elsewhere) : undefined;
+}
+
+function withLost({ lost, sent }: DraftContext): readonly ApplicationDraft[] {
+  return sent && !lost.some((one) => isSameDraft(one, sent)) ? [...lost, sent] : lost;
 }
 
 function knownOf({ applyNo, draftVersion, savedAt }: KnownDraft): KnownDraft {

@@ -177,6 +177,44 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     expect([context.original.version, context.saved?.stored.version]).toEqual([5, 5]);
   });
 
+  it.each([
+    ['tells', { ...OVERTAKEN, elsewhere: { value: named('乙'), version: 5 } }],
+    ['has to be asked for', OVERTAKEN],
+  ] as const)(
+    'goes on from its own save whose answer was lost, where the server %s it, and saves what is typed since',
+    async (_how, conflict) => {
+      const lost: EditorOutcome = { kind: 'unreached', message: '断网' };
+      const { type, send, comes, sent, name } = started({
+        save: (save, times) => (times <= 2 ? lost : times === 3 ? conflict : savedNext(save)),
+        load: () => ({ value: named('乙'), version: 5 }),
+      });
+      for (const typed of ['乙', '丁']) {
+        type(typed);
+        send({ type: 'save' });
+        await comes({ editing: 'unreached' });
+      }
+      type('戊');
+      send({ type: 'save', given: { note: '更短' } });
+      const { context } = await comes({ editing: 'clean' });
+      expect(sent.slice(2)).toEqual([4, 5].map((version) => ({ value: named('戊'), version, given: { note: '更短' } })));
+      expect([context.original, context.saved?.stored.version, name()]).toEqual([{ value: named('戊'), version: 6 }, 6, '戊']);
+    },
+  );
+
+  it('goes on from its own save whose answer was lost where the page hears of it, and keeps what is typed since unsaved', async () => {
+    const { type, send, comes, sent, name } = started({
+      save: () => ({ kind: 'unreached', message: '断网' }),
+      load: () => ({ value: named('乙'), version: 5 }),
+    });
+    type('乙');
+    send({ type: 'save' });
+    await comes({ editing: 'unreached' });
+    type('丁');
+    send({ type: 'changed elsewhere', version: 5 });
+    const { context } = await comes({ editing: 'dirty' });
+    expect([context.original.version, context.saved, name(), sent.length]).toEqual([5, undefined, '丁', 1]);
+  });
+
   it('takes a newer version in where nothing is unsaved, and where only the version is newer', async () => {
     const clean = started();
     clean.send({ type: 'changed elsewhere', version: 4 });

@@ -60,7 +60,8 @@ export interface SavedValue {
 
 /**
  * What an editor remembers. `original` and `value` differ where something is not saved. `message` says why the last save failed, `problems` which fields it is
- * about. `sent` is what the server may have without having answered so. `elsewhere` is what another person has saved meanwhile. `isRestored`: the value is what was typed before the page or its session ended.
+ * about. `sent` is what is being saved, `lost` each value that was sent since the last answer and may be stored without one. `elsewhere` is what another person
+ * has saved meanwhile. `isRestored`: the value is what was typed before the page or its session ended.
  */
 export interface EditorContext {
   original: StoredValue;
@@ -68,6 +69,7 @@ export interface EditorContext {
   steps: readonly Step[];
   isRestored: boolean;
   sent: unknown;
+  lost: readonly unknown[];
   given: unknown;
   asksFirst: boolean;
   message: string;
@@ -113,19 +115,25 @@ const editing = setup({
     'it is accepted, and a question comes first': ({ context }, { accepted }: Judgement) => accepted && context.asksFirst,
     'it is accepted': (_, { accepted }: Judgement) => accepted,
     'it is saved': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'saved',
-    'it was changed elsewhere, and how is known': ({ context }, { outcome }: { outcome: EditorOutcome }) =>
-      outcome.kind === 'conflict' && outcome.elsewhere !== undefined && !isSameValue(outcome.elsewhere.value, context.sent),
-    'it was saved before, and the answer was lost': (_, { outcome }: { outcome: EditorOutcome }) =>
+    'it was saved before, and the answer was lost': ({ context }, { outcome }: { outcome: EditorOutcome }) =>
+      outcome.kind === 'conflict' && outcome.elsewhere !== undefined && isSameValue(outcome.elsewhere.value, context.sent),
+    'an earlier save had arrived': ({ context }, { outcome }: { outcome: EditorOutcome }) =>
+      outcome.kind === 'conflict' && outcome.elsewhere !== undefined && isLost(context, outcome.elsewhere.value),
+    'it was changed elsewhere, and how is known': (_, { outcome }: { outcome: EditorOutcome }) =>
       outcome.kind === 'conflict' && outcome.elsewhere !== undefined,
     'it was changed elsewhere': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'conflict',
     'nobody is signed in any more': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'signed out',
     'the server was not reached': (_, { outcome }: { outcome: EditorOutcome }) => outcome.kind === 'unreached',
     'it is newer': ({ context: { original, elsewhere } }, { version }: { version: number }) => version > (elsewhere ?? original).version,
     'only its version changed': ({ context }, { stored }: { stored: StoredValue }) =>
-      context.sent === undefined && isSameValue(stored.value, context.original.value),
+      context.sent === undefined && context.lost.length === 0 && isSameValue(stored.value, context.original.value),
     'it differs from what is typed': ({ context }, { stored }: { stored: StoredValue }) => !isSameValue(stored.value, context.value),
     'it is what was sent': ({ context }, { stored }: { stored: StoredValue }) =>
-      context.sent !== undefined && isSameValue(stored.value, context.sent),
+      (context.sent !== undefined && isSameValue(stored.value, context.sent)) ||
+      (isLost(context, stored.value) && isSameValue(stored.value, context.value)),
+    'it is an earlier save, and a newer one waits': ({ context }, { stored }: { stored: StoredValue }) =>
+      isLost(context, stored.value) && context.sent !== undefined,
+    'it is an earlier save': ({ context }, { stored }: { stored: StoredValue }) => isLost(context, stored.value),
     'the other version is known': ({ context }) => context.elsewhere !== undefined,
   },
   actions: {
@@ -145,6 +153,7 @@ const editing = setup({
     'remember what is given': assign({ given: ({ context }, { given }: { given: unknown }) => given ?? context.given }),
     'remember what is sent': assign({ sent: ({ context }) => context.value, asksFirst: false }),
     'forget what is sent': assign({ sent: undefined }),
+    'remember that the answer was lost': assign(({ context }) => ({ lost: withLost(context), sent: undefined })),
     'record the save': enqueueActions(({ context, enqueue }, { outcome }: { outcome: EditorOutcome }) => {
       const stored = storedIn(outcome);
       if (!stored) return;
@@ -157,6 +166,7 @@ const editing = setup({
         saved: { stored, given: context.given, ...('reply' in outcome ? { reply: outcome.reply } : {}) },
         elsewhere: undefined,
         sent: undefined,
+        lost: [],
       });
       if (isAsSent && !isSameValue(stored.value, context.value)) enqueue.emit({ type: 'replaced', value: stored.value });
     }),
@@ -170,18 +180,26 @@ const editing = setup({
         problems: NOTHING,
         elsewhere: undefined,
         sent: undefined,
+        lost: [],
         saved: undefined,
       });
       enqueue.emit({ type: 'replaced', value: stored.value });
       enqueue.emit({ type: 'refused', problems: NOTHING });
     }),
-    'adopt its version': assign({ original: (_, { stored }: { stored: StoredValue }) => stored, elsewhere: undefined, message: '' }),
+    'adopt its version': assign(({ context }, { stored = context.original }: { stored: StoredValue | undefined }) => ({
+      original: stored,
+      elsewhere: undefined,
+      message: '',
+      sent: undefined,
+      lost: [],
+    })),
     'remember theirs': assign({ elsewhere: (_, { stored }: { stored: StoredValue | undefined }) => stored }),
     'go on from theirs': assign(({ context: { original, elsewhere } }) => ({
       original: elsewhere ?? original,
       elsewhere: undefined,
       message: '',
       sent: undefined,
+      lost: [],
     })),
     'remember why': assign({ message: (_, { message }: { message: string }) => message }),
     'report what is wrong': enqueueActions(({ enqueue }, { problems }: { problems: readonly FieldError[] }) => {
@@ -207,7 +225,8 @@ export const editorMachine = editing.createMachine({
     value: restored ? restored.value : (begun ?? original.value),
     steps: restored || begun === undefined ? [] : [{ before: original.value, part: '' }],
     isRestored: restored !== undefined && !isSameValue(restored.value, original.value),
-    sent: restored && restored.version !== original.version ? restored.value : undefined,
+    sent: undefined,
+    lost: restored && restored.version !== original.version ? [restored.value] : [],
     given: undefined,
     asksFirst: false,
     message: '',
@@ -304,17 +323,22 @@ export const editorMachine = editing.createMachine({
             actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
+            guard: { type: 'it was saved before, and the answer was lost', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'editing',
+            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'an earlier save had arrived', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'judging',
+            actions: { type: 'adopt its version', params: ({ event }) => ({ stored: storedIn(event.output) }) },
+          },
+          {
             guard: { type: 'it was changed elsewhere, and how is known', params: ({ event }) => ({ outcome: event.output }) },
             target: 'conflict.known',
             actions: [
               { type: 'remember theirs', params: ({ event }) => ({ stored: storedIn(event.output) }) },
               { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
             ],
-          },
-          {
-            guard: { type: 'it was saved before, and the answer was lost', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'editing',
-            actions: { type: 'record the save', params: ({ event }) => ({ outcome: event.output }) },
           },
           {
             guard: { type: 'it was changed elsewhere', params: ({ event }) => ({ outcome: event.output }) },
@@ -329,7 +353,10 @@ export const editorMachine = editing.createMachine({
           {
             guard: { type: 'the server was not reached', params: ({ event }) => ({ outcome: event.output }) },
             target: 'editing.unreached',
-            actions: { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
+            actions: [
+              'remember that the answer was lost',
+              { type: 'remember why', params: ({ event }) => ({ message: messageIn(event.output) }) },
+            ],
           },
           {
             target: 'editing.refused',
@@ -340,7 +367,10 @@ export const editorMachine = editing.createMachine({
             ],
           },
         ],
-        onError: { target: 'editing.refused', actions: { type: 'remember why', params: { message: BROKEN } } },
+        onError: {
+          target: 'editing.refused',
+          actions: ['remember that the answer was lost', { type: 'remember why', params: { message: BROKEN } }],
+        },
       },
       on: { changed: { actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) } } },
     },
@@ -365,14 +395,24 @@ export const editorMachine = editing.createMachine({
                 actions: { type: 'adopt its version', params: ({ event }) => ({ stored: event.output }) },
               },
               {
-                guard: { type: 'it differs from what is typed', params: ({ event }) => ({ stored: event.output }) },
-                target: 'known',
-                actions: { type: 'remember theirs', params: ({ event }) => ({ stored: event.output }) },
-              },
-              {
                 guard: { type: 'it is what was sent', params: ({ event }) => ({ stored: event.output }) },
                 target: '#editor.editing',
                 actions: { type: 'record the save', params: ({ event }) => ({ outcome: { kind: 'saved', stored: event.output } }) },
+              },
+              {
+                guard: { type: 'it is an earlier save, and a newer one waits', params: ({ event }) => ({ stored: event.output }) },
+                target: '#editor.judging',
+                actions: { type: 'adopt its version', params: ({ event }) => ({ stored: event.output }) },
+              },
+              {
+                guard: { type: 'it is an earlier save', params: ({ event }) => ({ stored: event.output }) },
+                target: '#editor.editing',
+                actions: { type: 'adopt its version', params: ({ event }) => ({ stored: event.output }) },
+              },
+              {
+                guard: { type: 'it differs from what is typed', params: ({ event }) => ({ stored: event.output }) },
+                target: 'known',
+                actions: { type: 'remember theirs', params: ({ event }) => ({ stored: event.output }) },
               },
               {
                 target: '#editor.editing',
@@ -428,6 +468,14 @@ function said(value: unknown): unknown {
     .filter(([, inner]) => inner !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+function isLost({ lost }: EditorContext, value: unknown): boolean {
+  return lost.some((one) => isSameValue(one, value));
+}
+
+function withLost({ lost, sent }: EditorContext): readonly unknown[] {
+  return lost.some((one) => isSameValue(one, sent)) ? lost : [...lost, sent];
 }
 
 /** Typing in one place is one step. */

@@ -112,6 +112,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
       'save the draft': [
         { kind: 'saved', known: { applyNo: 'G1', draftVersion: 5, savedAt: SAVED_AT } },
         { kind: 'conflict', elsewhere: { applyNo: 'G1', draftVersion: 9, savedAt: SAVED_AT, application: draft('周正') } },
+        { kind: 'conflict', elsewhere: { applyNo: 'G1', draftVersion: 9, savedAt: SAVED_AT, application: draft('李明远') } },
         { kind: 'unreached', message: '网络连接不可用，请检查网络后重试' },
         { kind: 'refused', message: '字段有误', problems: [{ field: 'bidderInfo.bidderContact', message: '请输入合法的中文姓名' }] },
       ],
@@ -122,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     inputs: [{ original: stored('甲', 4) }],
     events: [
       { type: 'changed', value: { name: '乙' } },
+      { type: 'changed', value: { name: '丁' } },
       { type: 'undo' },
       { type: 'save' },
       { type: 'save', asksFirst: true },

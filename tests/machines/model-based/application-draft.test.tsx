@@ -33,10 +33,15 @@ type Event =
   | { type: `xstate.done.actor.${typeof SUBMIT}`; output: SubmitOutcome }
   | { type: `xstate.error.actor.${typeof SAVE | typeof SUBMIT}`; error: Error };
 
+interface SentDraft {
+  bidder_info: { bidder_legal_person: string };
+}
+
 const LEGAL_PERSON = '法定代表人';
 const [FIRST, SECOND, THEIRS] = [draftOf('陈国栋'), draftOf('李明远'), draftOf('周正')] as const;
 const KNOWN = { applyNo: 'D1', draftVersion: 4, savedAt: '2026-01-10T04:30:05.000Z' };
 const SAVED = { ...KNOWN, draftVersion: 5 };
+const EARLIER_SAVED = { ...KNOWN, draftVersion: 6 };
 const WRONG = { field: 'bidderInfo.bidderLegalPerson', message: '请核对姓名' };
 const REFUSED = { kind: 'refused', message: '产品已下架', problems: [] } as const;
 const failed = new Error('failed on purpose');
@@ -90,11 +95,12 @@ function draftOf(bidderLegalPerson: string): ApplicationDraft {
 }
 
 /** What a person can do in a state, what time brings, and every answer that a call can have. The form holds what was typed last. */
-function possible({ value, context: { typed, sent, wanted } }: Snapshot): Event[] {
+function possible({ value, context: { typed, sent, lost, wanted } }: Snapshot): Event[] {
   const entered = typed ?? FIRST;
   const save = (output: SaveOutcome): Event => ({ type: `xstate.done.actor.${SAVE}`, output });
   const submit = (output: SubmitOutcome): Event => ({ type: `xstate.done.actor.${SUBMIT}`, output });
-  const elsewhere = (kept: ApplicationDraft): Event => save({ kind: 'conflict', elsewhere: { ...SAVED, application: kept } });
+  const elsewhere = (kept: ApplicationDraft, known = SAVED): Event =>
+    save({ kind: 'conflict', elsewhere: { ...known, application: kept } });
   return [
     { type: 'edited', application: isSame(entered, FIRST) ? SECOND : FIRST },
     { type: 'save', application: entered },
@@ -107,6 +113,7 @@ function possible({ value, context: { typed, sent, wanted } }: Snapshot): Event[
     { type: RETRY },
     save({ kind: 'saved', known: SAVED }),
     ...(sent ? [elsewhere(sent)] : []),
+    ...lost.filter((one) => !isSame(one, sent)).map((one) => elsewhere(one, EARLIER_SAVED)),
     elsewhere(THEIRS),
     save({ kind: 'unreached', message: '服务暂时不可用，请稍后重试' }),
     save({ kind: 'refused', message: '字段有误', problems: [WRONG] }),
@@ -117,8 +124,8 @@ function possible({ value, context: { typed, sent, wanted } }: Snapshot): Event[
   ];
 }
 
-function differing({ context: { typed, sent, wanted } }: Snapshot): unknown {
-  return [wanted, typed === undefined, isSame(typed, sent)];
+function differing({ context: { typed, sent, lost, wanted } }: Snapshot): unknown {
+  return [wanted, typed === undefined, isSame(typed, sent), lost.map((one) => [isSame(one, typed), isSame(one, sent)])];
 }
 
 function isSame(one: ApplicationDraft | undefined, other: ApplicationDraft | undefined): boolean {
@@ -176,16 +183,20 @@ function open() {
     }
   }
 
-  /** An answer that says that the very content which is being saved is kept already repeats it. */
+  /** An answer that says that the very content which is being saved, or one sent before, is kept already repeats it. */
   function saveReply(outcome: SaveOutcome): Response {
     const kept = { apply_no: 'D1', draft_version: 5, saved_at: KNOWN.savedAt };
     switch (outcome.kind) {
       case 'saved':
         return envelope({ data: kept });
       case 'conflict': {
-        const sent = calls.findLast(({ path }) => path === '/apply/save')?.body['application'] as { bidder_info: object };
-        const theirs = { ...sent, bidder_info: { ...sent.bidder_info, bidder_legal_person: '周正' } };
-        const elsewhere = isSame(outcome.elsewhere.application, THEIRS) ? theirs : sent;
+        const saves = calls.filter(({ path }) => path === '/apply/save').map(({ body }) => body['application'] as SentDraft);
+        const sent = saves.at(-1);
+        const nameIn = (draft?: SentDraft) => draft?.bidder_info.bidder_legal_person;
+        const theirs = { ...sent, bidder_info: { ...sent?.bidder_info, bidder_legal_person: '周正' } };
+        const earlier = saves.findLast((one) => nameIn(one) !== nameIn(sent));
+        const own = outcome.elsewhere.draftVersion === EARLIER_SAVED.draftVersion ? earlier : sent;
+        const elsewhere = isSame(outcome.elsewhere.application, THEIRS) ? theirs : own;
         return envelope({ code: 40901, msg: '草稿已在别处修改', data: { ...kept, application: elsewhere } });
       }
       case 'unreached':

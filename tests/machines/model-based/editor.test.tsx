@@ -33,6 +33,7 @@ const WRONG = [{ field: 'name', message: '请填写名称' }];
 const OVERTAKEN = '内容已被他人修改';
 const failed = new Error('failed on purpose');
 const MOST_STEPS = 2;
+const MOST_LOST = 1;
 
 const walks = walksOver<Snapshot, Event, { original: StoredValue }>(
   editorMachine,
@@ -66,7 +67,7 @@ it('[DV-03] every transition of an editor was taken on the screen', () => {
 
 /** What a person can do in a state, and every answer that a call can have. */
 function possible(state: Snapshot): Event[] {
-  const { value, original, sent, steps } = state.context;
+  const { value, original, sent, lost, steps } = state.context;
   const load = (kept: unknown): Event[] =>
     ([LOAD, RELOAD] as const).map((call) => ({ type: `xstate.done.actor.${call}`, output: { value: kept, version: LATER } }));
   const save = (output: EditorOutcome): Event => ({ type: `xstate.done.actor.${SAVE}`, output });
@@ -89,17 +90,19 @@ function possible(state: Snapshot): Event[] {
     ...(state.matches({ conflict: 'comparing' }) ? [{ type: 'keep mine' as const }] : []),
     { type: 'discard' },
     ...(isSameValue(value, original.value) ? [] : [{ type: 'leave' as const }]),
-    ...[BEGUN, THEIRS, value, sent].filter((kept) => kept !== undefined).flatMap(load),
+    ...[...new Set([BEGUN, THEIRS, value, sent, ...lost])].filter((kept) => kept !== undefined).flatMap(load),
     { type: `xstate.done.actor.${JUDGE}`, output: { accepted: true, problems: [] } },
     { type: `xstate.done.actor.${JUDGE}`, output: { accepted: false, problems: WRONG } },
     save({ kind: 'saved', stored: { value: sent, version: LATER } }),
     conflict(),
     conflict(THEIRS),
-    ...(sent === undefined ? [] : [conflict(sent)]),
+    ...[...new Set([sent, ...lost])].filter((kept) => kept !== undefined).map((kept) => conflict(kept)),
     save({ kind: 'signed out', message: '登录已失效' }),
-    save({ kind: 'unreached', message: '服务暂时不可用，请稍后重试' }),
+    ...(lost.length < MOST_LOST ? [save({ kind: 'unreached', message: '服务暂时不可用，请稍后重试' })] : []),
     save({ kind: 'refused', message: '字段有误', problems: WRONG }),
-    ...[LOAD, RELOAD, JUDGE, SAVE].map((call) => ({ type: `xstate.error.actor.${call}`, error: failed }) as Event),
+    ...[LOAD, RELOAD, JUDGE, ...(lost.length < MOST_LOST ? [SAVE] : [])].map(
+      (call) => ({ type: `xstate.error.actor.${call}`, error: failed }) as Event,
+    ),
   ];
 }
 
@@ -107,8 +110,8 @@ function next(value: unknown): string {
   return value === FIRST ? SECOND : FIRST;
 }
 
-function differing({ context: { value, original, elsewhere, sent, steps, asksFirst } }: Snapshot): unknown {
-  return [value, original.value, elsewhere?.value, sent, steps.map(({ before }) => before), asksFirst];
+function differing({ context: { value, original, elsewhere, sent, lost, steps, asksFirst } }: Snapshot): unknown {
+  return [value, original.value, elsewhere?.value, sent, lost, steps.map(({ before }) => before), asksFirst];
 }
 
 /** The server answers when a step says so. */
