@@ -24,12 +24,11 @@ const REFUSED = { code: '1' } as const;
 /** Steps 2 to 4 of a registration; the first is behind whoever has signed in. */
 export function RegistrationWizard({ own, load }: { own: Own; load: () => Promise<Own> }) {
   const work = useRegistration(own, load);
-  const { editor } = work;
+  const { editor, known } = work;
   const [first] = useState(() => stepToGoOn(work.saved ?? { step: KIND_STEP, reasons: [] }));
   const [step, setStep] = useState(first);
   const [kindProblem, setKindProblem] = useState<string>();
   const reasons = work.saved?.status === 'return' ? work.saved.reasons : [];
-  const { known } = work.saved ?? {};
   useTimedSave(work, step);
   const knownBox = useRef<HTMLDivElement>(null);
   const [timesKnown, setTimesKnown] = useState(0);
@@ -90,7 +89,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
               <EditorState editor={editor} clean={work.saved ? `草稿已保存 ${formatMinute(work.saved.savedAt)}` : '尚未保存'} />
             </span>
             <UndoButton editor={editor} />
-            <Button loading={editor.stands === 'saving'} onClick={() => void work.store(step)}>
+            <Button loading={work.savingAsked} onClick={() => void work.store(step)}>
               保存草稿
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compose } from '../../../tests/support/compose';
 import { NAMES_BY_SCRIPT } from '../../../tests/support/names-by-script';
@@ -25,6 +25,12 @@ const REGISTRATION = {
   history: [],
 };
 const PERSON = { participant: 'individual', agent: { agent_name: '林晓', agent_identity_no: '11010519491231002X' } };
+const CONTRACTOR = {
+  participant: 'generalContractor',
+  enterprise: { org_name: '天津新程建设有限公司', org_code_no: '91120116MA0600001K', org_legal_person: '林立新' },
+  papers: { licence_files: [{ key: 'F1', file_name: '营业执照.pdf' }] },
+  agent: PERSON.agent,
+};
 
 function open(at: string, answers: Readonly<Record<string, Reply | ((call: ServedCall) => Reply)>> = {}) {
   const calls = serveCalls((call) => {
@@ -178,7 +184,11 @@ describe('[RT-14] beginning to register', () => {
 });
 
 describe('[RT-14] [OS-02] registering in the wage channel', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('offers its own kinds alone, and asks of a person for name and identity card alone, then sends them', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
     let version = 3;
     const sentTo = open('/certification', {
       '/register/detail': own(),
@@ -190,25 +200,25 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
       '分包单位',
       '个人',
     ]);
-    await press('下一步');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
     expect(await screen.findByText('请选择参与方类型')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: /个人/ }));
-    await press('下一步');
-    await userEvent.type(await screen.findByLabelText('姓名'), 'Lin');
+    await user.click(screen.getByRole('radio', { name: /个人/ }));
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.type(await screen.findByLabelText('姓名'), 'Lin');
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('id'))).toEqual(['agent_agentName', 'agent_agentIdentityNo']);
-    await press('下一步');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
     expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('请填写身份证号').length).toBeGreaterThan(0);
-    await userEvent.clear(screen.getByLabelText('姓名'));
-    await userEvent.type(screen.getByLabelText('姓名'), '林晓');
-    await userEvent.type(screen.getByLabelText('身份证号'), '11010519491231002X');
-    await press('下一步');
-    await userEvent.click(await screen.findByRole('button', { name: '提交审核' }));
-    await waitFor(() => expect(sentTo('/register/submit')).toEqual([{ version, data: PERSON }]));
-    const saves = sentTo('/register/save');
-    expect(saves.map((save) => save['version'])).toEqual(saves.map((_, index) => 3 + index));
-    expect(saves.find((save) => save['step'] === 2)).toMatchObject({ flow: 'peasant', data: { participant: 'individual' } });
-    expect(saves.at(-1)).toMatchObject({ flow: 'peasant', step: 3, data: PERSON });
+    await user.clear(screen.getByLabelText('姓名'));
+    await user.type(screen.getByLabelText('姓名'), '林晓');
+    await user.type(screen.getByLabelText('身份证号'), '11010519491231002X');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.click(await screen.findByRole('button', { name: '提交审核' }));
+    await waitFor(() => expect(sentTo('/register/submit')).toEqual([{ version: 5, data: PERSON }]));
+    expect(sentTo('/register/save')).toMatchObject([
+      { flow: 'peasant', version: 3, step: 2, data: { participant: 'individual' } },
+      { flow: 'peasant', version: 4, step: 3, data: PERSON },
+    ]);
   });
 
   it('finds the draft again at the step that was left, and begins a return at its first field', async () => {
@@ -253,73 +263,127 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(name).toHaveValue('林晓晓');
   });
 
-  it('[RT-14] keeps the draft by itself once the typing pauses, and at once when the page is hidden, and says what is not saved', async () => {
-    const sentTo = open('/certification', { '/register/detail': own({ step: 2, data: PERSON }) });
-    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林' } });
-    expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
-    expect(screen.queryByText(/^草稿已保存/)).toBeNull();
-    expect(await screen.findByText(/^草稿已保存/)).toBeInTheDocument();
-    expect(sentTo('/register/save')).toMatchObject([{ version: 3, step: 2, data: { agent: { agent_name: '林' } } }]);
-    fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: '1' } });
-    hide();
-    await waitFor(() =>
-      expect(sentTo('/register/save').at(1)).toMatchObject({ version: 4, step: 2, data: { agent: { agent_identity_no: '1' } } }),
-    );
-    expect(screen.getByLabelText('姓名')).toHaveValue('林');
-  });
+  describe('keeping the draft by itself', () => {
+    const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+    const click = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await pass(0);
+    };
+    const keepHidden = async () => {
+      hide();
+      await pass(0);
+    };
+    const typeName = (name: string) => fireEvent.change(screen.getByLabelText('姓名'), { target: { value: name } });
+    const drafted = (registration: object) => ({ data: { ...REGISTRATION, step: 2, data: PERSON, ...registration } });
 
-  it('[RT-14] goes on to the next step once what it keeps by itself is answered, and never saves twice at once', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<Response>((resolve) => {
-      answer = () => resolve(envelope({ data: { ...REGISTRATION, step: 2, version: 4, data: PERSON } }));
-    });
-    let saves = 0;
-    const sentTo = open('/certification', {
-      '/register/detail': own({ step: 2, data: PERSON }),
-      '/register/save': ({ body }) => ((saves += 1) === 1 ? held : { data: { ...REGISTRATION, ...body, version: 5 } }),
-    });
-    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '林晓晓' } });
-    hide();
-    await waitFor(() => expect(saves).toBe(1));
-    await press('下一步');
-    expect(saves).toBe(1);
-    answer();
-    expect(await screen.findByRole('button', { name: '提交审核' })).toBeInTheDocument();
-    expect(sentTo('/register/save')).toMatchObject([
-      { version: 3, step: 2, data: { agent: { agent_name: '林晓晓' } } },
-      { version: 4, step: 3, data: { agent: { agent_name: '林晓晓' } } },
-    ]);
-  });
+    async function fillIn(save: (times: number, call: ServedCall) => Reply, data: object = PERSON) {
+      let times = 0;
+      const sentTo = open('/certification', {
+        '/register/detail': own({ step: 2, data }),
+        '/register/save': (call) => save((times += 1), call),
+      });
+      await screen.findByRole('button', { name: '下一步' });
+      return sentTo;
+    }
 
-  it('[RT-14] marks what is refused of a draft that it keeps by itself, and leaves the focus where somebody types', async () => {
-    open('/certification', {
-      '/register/detail': own({ step: 2, data: PERSON }),
-      '/register/save': {
+    beforeEach(() => jest.useFakeTimers());
+
+    it('[RT-14] saves once the typing pauses, and at once when the page is hidden, and says what is not saved', async () => {
+      const sentTo = await fillIn((times, { body }) => drafted({ ...body, version: 3 + times }));
+      typeName('林');
+      await pass(1199);
+      typeName('林晓晓');
+      await pass(1199);
+      expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+      expect(screen.queryByText(/^草稿已保存/)).toBeNull();
+      expect(sentTo('/register/save')).toEqual([]);
+      await pass(1);
+      expect(screen.getByText(/^草稿已保存/)).toBeInTheDocument();
+      await pass(60_000);
+      fireEvent.change(screen.getByLabelText('身份证号'), { target: { value: '1' } });
+      await keepHidden();
+      await pass(60_000);
+      expect(sentTo('/register/save')).toEqual([
+        { flow: 'peasant', version: 3, step: 2, data: { ...PERSON, agent: { ...PERSON.agent, agent_name: '林晓晓' } } },
+        { flow: 'peasant', version: 4, step: 2, data: { ...PERSON, agent: { agent_name: '林晓晓', agent_identity_no: '1' } } },
+      ]);
+      expect(screen.getByLabelText('姓名')).toHaveValue('林晓晓');
+    });
+
+    it('[RT-14] goes on to the next step once that is answered, and never saves twice at once', async () => {
+      let answer: () => void = () => undefined;
+      const held = new Promise<Response>((resolve) => {
+        answer = () => resolve(envelope(drafted({ version: 4 })));
+      });
+      const sentTo = await fillIn((times, { body }) => (times === 1 ? held : drafted({ ...body, version: 5 })));
+      typeName('林晓晓');
+      await keepHidden();
+      await click('下一步');
+      expect(sentTo('/register/save')).toHaveLength(1);
+      answer();
+      await pass(60_000);
+      expect(screen.getByRole('button', { name: '提交审核' })).toBeInTheDocument();
+      expect(sentTo('/register/save')).toMatchObject([
+        { version: 3, step: 2, data: { agent: { agent_name: '林晓晓' } } },
+        { version: 4, step: 3, data: { agent: { agent_name: '林晓晓' } } },
+      ]);
+      expect(sentTo('/register/save')).toHaveLength(2);
+    });
+
+    it('[RT-14] spins no button for it, only for who has pressed one', async () => {
+      const never = new Promise<Response>(() => undefined);
+      const sentTo = await fillIn((times, { body }) => (times === 1 ? drafted({ ...body, version: 4 }) : never));
+      const button = () => screen.getByRole('button', { name: /保存草稿/ });
+      await click('保存草稿');
+      typeName('林晓晓');
+      await keepHidden();
+      expect(sentTo('/register/save')).toHaveLength(2);
+      expect(screen.getByText('正在保存…')).toBeInTheDocument();
+      expect(button()).not.toHaveClass('ant-btn-loading');
+      cleanup();
+      await fillIn(() => never);
+      await click('保存草稿');
+      expect(button()).toHaveClass('ant-btn-loading');
+    });
+
+    it('[RT-14] marks nothing of what is refused of it, and leaves the focus where somebody types, until 下一步 is pressed', async () => {
+      const sentTo = await fillIn(() => ({
         code: 40001,
         msg: '字段有误',
         data: { errors: [{ field: 'data.agent.agent_name', message: '姓名有误' }] },
-      },
+      }));
+      const number = screen.getByLabelText('身份证号');
+      number.focus();
+      typeName('林晓晓');
+      await keepHidden();
+      expect(sentTo('/register/save')).toHaveLength(1);
+      expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+      await pass(1000);
+      expect(screen.queryByText(/姓名有误/)).toBeNull();
+      expect(number).toHaveFocus();
+      await click('下一步');
+      await pass(1000);
+      expect(screen.getAllByText(/姓名有误/).length).toBeGreaterThan(0);
     });
-    const number = await screen.findByLabelText('身份证号');
-    await userEvent.click(number);
-    fireEvent.change(number, { target: { value: '1' } });
-    hide();
-    expect(await screen.findByText('姓名有误')).toBeInTheDocument();
-    expect(await screen.findByText('有未保存的修改')).toBeInTheDocument();
-    expect(number).toHaveFocus();
+
+    it('[RT-14] tells of an organisation that has the credit code only once 下一步 is pressed', async () => {
+      const known = { org_name: '天津新程建设有限公司' };
+      const sentTo = await fillIn((times, { body }) => drafted({ ...body, version: 3 + times, known }), CONTRACTOR);
+      fireEvent.change(screen.getByLabelText('法定代表人'), { target: { value: '林立' } });
+      await keepHidden();
+      expect(sentTo('/register/save')).toHaveLength(1);
+      expect(screen.getByText(/^草稿已保存/)).toBeInTheDocument();
+      expect(screen.queryByText('“天津新程建设有限公司”已在平台注册')).toBeNull();
+      await click('下一步');
+      expect(screen.getByText('“天津新程建设有限公司”已在平台注册')).toBeInTheDocument();
+    });
   });
 
   it('[RT-14] leads to the organisation that has the credit code, whenever 下一步 is refused because of it', async () => {
     const orgName = '天津新程建设有限公司';
-    const data = {
-      participant: 'generalContractor',
-      enterprise: { org_name: orgName, org_code_no: '91120116MA0600001K', org_legal_person: '林立新' },
-      papers: { licence_files: [{ key: 'F1', file_name: '营业执照.pdf' }] },
-      agent: PERSON.agent,
-    };
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     open('/certification', {
-      '/register/detail': own({ step: 2, data }),
+      '/register/detail': own({ step: 2, data: CONTRACTOR }),
       '/register/save': ({ body }) => ({
         data: { ...REGISTRATION, ...body, version: Number(body['version']) + 1, known: { org_name: orgName } },
       }),

@@ -12,7 +12,7 @@ import { saveOutcome } from '../../api/save-outcome';
 import { useUnsavedPlace } from '../../api/unsaved-place';
 import { judgedForm } from '../../blocks/editor/judged-form';
 import { useEditor, type Editor, type Stored } from '../../blocks/editor/use-editor';
-import { pathOf, replaceValues, splitErrors, valuesOf, type FormValues } from '../../blocks/form/form-paths';
+import { replaceValues, valuesOf, type FormValues } from '../../blocks/form/form-paths';
 import { useFormProblems } from '../../blocks/form/use-form-problems';
 
 export type Own = ReplyOf<typeof ownRegistration>;
@@ -45,13 +45,12 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     },
     replace: (value) => replaceValues(form, groupsOf(value)),
     refuse: (wrong) => {
-      if (wrong.length === 0) return;
-      if (isUnasked.current) markOnly(wrong);
-      else problems.show(wrong);
+      if (wrong.length > 0 && !isUnasked.current) problems.show(wrong);
     },
   });
   const { registration: saved } = editor.original;
   const flow = saved?.flow ?? 'enterprise';
+  const [toldOf, setToldOf] = useState(saved?.known?.orgName);
   const kind = kindOf(editor.value);
   const [first] = useState(() => groupsOf(editor.value));
   const schema = useMemo(() => registrationForm(kind.participant), [kind.participant]);
@@ -59,21 +58,24 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const problems = useFormProblems({ form, groups: schema, judge });
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
-  /** Whoever types goes on where he is. */
-  const markOnly = (wrong: readonly FieldError[]) =>
-    form.setFields(splitErrors(schema, wrong).placed.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })));
   /** What was sent unasked is answered first: it went with another step, and perhaps with less. */
   const saveAsked = async (given: SavedFor) => {
     editor.change(typed());
     await kept.current;
     return editor.saveNow(given);
   };
-  const store = async (step: number): Promise<OwnRegistration | undefined> =>
-    registrationIn((await saveAsked({ step }))?.reply)?.registration;
+  const store = async (step: number): Promise<OwnRegistration | undefined> => {
+    const stored = registrationIn((await saveAsked({ step }))?.reply)?.registration;
+    if (stored) setToldOf(stored.known?.orgName);
+    return stored;
+  };
 
   return {
     editor,
     saved,
+    /** The organisation that has the credit code, once a person has saved it. */
+    known: saved?.known?.orgName === toldOf ? saved?.known : undefined,
+    savingAsked: editor.stands === 'saving' && editor.given?.unasked !== true,
     kind,
     first,
     schema,
