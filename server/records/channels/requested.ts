@@ -3,6 +3,7 @@ import type { SiteFacts } from '#domain/site';
 import { channelStyle } from '#domain/theme/channel-colours';
 import { portalAt, WITHOUT_ZONE } from '#domain/zone/portals';
 import { ZONE_CHANNEL } from '#domain/zone/search';
+import { WAGE_CHANNEL, WAGE_REPORT } from '#domain/zone/wage-report';
 import type { AppContext } from '../../core/context';
 import { CHANNEL_TOPIC } from '../../core/events/notify';
 import type { ChannelOfPage } from '../../core/pages/page-files';
@@ -101,7 +102,8 @@ function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelO
   if (portal && !ofPortal) return byRoute(url, portal, byPath) ?? page('unknown', ofDefault, portal.page);
   if (portal && ofPortal) return page('known', ofPortal, portal.page);
   const encoded = new URLSearchParams(query).get('channel');
-  if (encoded === null) return page('none', ofDefault, path);
+  const ofWages = byCode.get(WAGE_CHANNEL);
+  if (encoded === null) return path === WAGE_REPORT && ofWages ? page('known', ofWages, path) : page('none', ofDefault, path);
   const ofQuery = byCode.get(Buffer.from(encoded, 'base64').toString('utf8'));
   if (!ofQuery) return page('unknown', ofDefault, path);
   const { loginPath } = ofQuery.facts;
