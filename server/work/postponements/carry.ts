@@ -11,7 +11,7 @@ import { prepareContracts } from '../contracts/prepare';
 import { lockDraft, updateDraft } from '../guarantees/drafts/draft-repository';
 import type { GuaranteeRow } from '../guarantees/facts';
 import { describe, lockFacts, readGuarantee } from '../guarantees/repository';
-import { letterOf } from '../letters/repository';
+import { endReservation, letterOf } from '../letters/repository';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
 import { notifyOfAmendment } from './people';
@@ -119,7 +119,7 @@ async function begin(db: Db, context: AppContext, { guarantee, change, terms, co
   await notifyOfAmendment(db, context, row);
 }
 
-/** No letter says otherwise: dates, and the fee where nobody has signed or paid for it, move with the opening. */
+/** No letter says otherwise: dates, and the fee where nobody has signed or paid for it, move with the opening. A letter that was printed says the former ones. */
 async function moveDates(db: Db, context: AppContext, guarantee: GuaranteeRow, { expiryDate, sections, fees }: TermsAfter): Promise<void> {
   const { applyNo, application, status } = guarantee;
   const feeChanged = fees.guaranteeFee !== guarantee.guaranteeFee || fees.platformServiceFee !== guarantee.platformServiceFee;
@@ -129,6 +129,7 @@ async function moveDates(db: Db, context: AppContext, guarantee: GuaranteeRow, {
     sections: JSON.stringify(sections),
     application: JSON.stringify({ ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate, ...fees } }),
   });
+  await endReservation(db, applyNo);
   await moveDraft(db, guarantee, expiryDate);
   if (status === statusOf('awaitingSignature')) await prepareContracts(db, context, applyNo);
   if (status !== statusOf('awaitingPayment') || !feeChanged) return;

@@ -13,13 +13,16 @@ import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { printedNumber } from '#server/work/guarantees/papers/signed-paper-repository';
 import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
+import { reservePrintedNo } from '#server/work/letters/numbers';
 import { watchAmendments } from '#server/work/postponements/jobs';
 import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProject, openMarket } from '#tests/support/builders/market';
+import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -249,6 +252,18 @@ describe('[LC-06] an application without a letter', () => {
     await server.drainJobs();
     expect(await amendmentsOf(bidder, paid)).toHaveLength(1);
     expect(await amendmentsOf(rival, paid)).toEqual([]);
+  });
+
+  it('[SG-07] [AF-03] has a letter that was printed before printed anew, since its paper says the former days', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online' });
+    const { db, clock } = server.context;
+    const printed = async () => printedNumber(db, await rowOf(applyNo));
+    const wanted = { ...(await rowOf(applyNo)), creditCode: newCode(), day: day(0) };
+    const { letterNo } = await reservePrintedNo(db, wanted, clock.now());
+    expect(await printed()).toMatchObject({ letterNo });
+    await postponed(projectNo, 10);
+    expect(await printed()).toBeUndefined();
   });
 
   it('[PY-02] keeps the sum of a transfer that is looked into, and has its fee computed anew once that is returned', async () => {
