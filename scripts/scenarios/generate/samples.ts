@@ -120,7 +120,7 @@ export const SAMPLES: Readonly<Record<string, Samples>> = {
     },
   },
   editor: {
-    inputs: [{ original: stored('甲', 4) }],
+    inputs: [{ original: stored('甲', 4) }, { original: stored('甲', 5), restored: stored('乙', 4) }],
     events: [
       { type: 'changed', value: { name: '乙' } },
       { type: 'changed', value: { name: '丁' } },
