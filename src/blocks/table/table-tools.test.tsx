@@ -131,4 +131,22 @@ describe('table tools', () => {
     await userEvent.click(screen.getByRole('button', { name: '取消导出' }));
     expect(cancel).toHaveBeenCalledTimes(1);
   });
+
+  it('[TB-01] give the focus to giving an export up while it runs, and back to exporting after it', async () => {
+    function Tools() {
+      const [received, setReceived] = useState<number | null>(null);
+      const exporting = { all: { count: 3, run: () => setReceived(0) }, received, cancel: () => setReceived(null) };
+      return <TableTools columns={COLUMNS} layout={useColumnLayout(COLUMNS, [], () => undefined)} exporting={exporting} />;
+    }
+    render(
+      <MemoryRouter>
+        <Tools />
+      </MemoryRouter>,
+    );
+    screen.getByRole('button', { name: '导出全部' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: '取消导出' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: '导出全部' })).toHaveFocus();
+  });
 });

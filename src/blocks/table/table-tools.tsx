@@ -5,9 +5,10 @@ import FolderOutlined from '@ant-design/icons/FolderOutlined';
 import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Density } from '#domain/tables';
+import { useKeptFocus } from '../page/use-kept-focus';
 import { PHONE, useMedia } from '../page/use-media';
 import { ColumnSettings } from './column-settings';
 import { PopPanel } from './pop-panel';
@@ -103,7 +104,17 @@ function DensityButton({ value, onChange }: NonNullable<TableToolsProps['density
   );
 }
 
-function ExportButtons({ chosen, all, documents, received, cancel }: TableExport) {
+function ExportButtons(exporting: TableExport) {
+  const box = useRef<HTMLSpanElement>(null);
+  const { watch } = useKeptFocus(() => box.current?.querySelector<HTMLElement>('button:enabled'));
+  return (
+    <span ref={box} className="table-tools-exports" {...watch}>
+      <ExportState {...exporting} />
+    </span>
+  );
+}
+
+function ExportState({ chosen, all, documents, received, cancel }: TableExport) {
   const phone = useMedia(PHONE);
   if (received !== null) {
     return (

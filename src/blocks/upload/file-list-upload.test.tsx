@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { FileReference } from '#domain/field';
@@ -84,6 +84,30 @@ describe('file list upload', () => {
     const { values } = show({ initial: [{ key: 'k1', fileName: '执照.pdf' }] });
     await userEvent.click(screen.getByRole('button', { name: '删除执照.pdf' }));
     expect(values).toEqual([[]]);
+  });
+
+  it('[UP-02] the focus goes from a deleted file to the name of the next one, and after the last to the upload', async () => {
+    const { values } = show({ initial: ['甲.pdf', '乙.pdf', '丙.pdf'].map((fileName) => ({ key: fileName, fileName })) });
+    screen.getByRole('button', { name: '删除乙.pdf' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: '查看丙.pdf' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(values).toHaveLength(1);
+    screen.getByRole('button', { name: '删除丙.pdf' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: '点击上传' })).toHaveFocus();
+  });
+
+  it('[UP-02] [UP-03] the focus goes to no file where the upload closes at the limit, also after an earlier deletion', async () => {
+    show({ initial: ['甲.pdf', '乙.pdf'].map((fileName) => ({ key: fileName, fileName })), rules: { maxFiles: 2 } });
+    screen.getByRole('button', { name: '删除甲.pdf' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const upload = screen.getByRole('button', { name: '点击上传' });
+    upload.focus();
+    const input = screen.getByLabelText('选择文件：营业执照');
+    fireEvent.change(input, { target: { files: [pdf('丙.pdf')] } });
+    expect(upload).toBeDisabled();
+    for (const control of screen.getAllByRole('button', { name: /乙|丙/ })) expect(control).not.toHaveFocus();
   });
 
   it('cancels a running upload', async () => {

@@ -2,6 +2,7 @@ import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import type { FileReference } from '#domain/field';
+import { useKeptFocus } from '../page/use-kept-focus';
 import { FileList, type FileListProps } from './file-list';
 import { DEFAULT_RULES, formatsOf, refusalOf, type FileRules } from './file-rules';
 import './upload.css';
@@ -34,6 +35,16 @@ export function FileListUpload({
   const { entries, succeeded, start, retry, drop } = useListedUploads({ files, onFiles, onProblem });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const deleted = useRef<number>(undefined);
+  const { watch } = useKeptFocus(() => {
+    const names = box.current?.querySelectorAll<HTMLElement>('.upload-files .upload-link');
+    const following = deleted.current === undefined ? undefined : names?.[deleted.current];
+    return following ?? box.current?.querySelector<HTMLElement>('.upload-start button:enabled');
+  });
+  useEffect(() => {
+    deleted.current = undefined;
+  });
   const hintId = useId();
   const free = rules.maxFiles > 0 ? Math.max(0, rules.maxFiles - files.length - entries.length) : Infinity;
   const hasSucceeded = succeeded !== null && files.some(({ key }) => key === succeeded.key);
@@ -48,9 +59,14 @@ export function FileListUpload({
     start(fitting.slice(0, free));
   };
 
+  const remove = (key: string) => {
+    deleted.current = files.findIndex((file) => file.key === key);
+    onFiles(files.filter((file) => file.key !== key));
+  };
+
   if (disabled && files.length === 0) return <span className="upload-none">暂无文件</span>;
   return (
-    <div className="upload">
+    <div ref={box} className="upload" {...watch}>
       {disabled ? null : (
         <div className="upload-start">
           <input
@@ -86,11 +102,7 @@ export function FileListUpload({
       <span role="status" className="upload-succeeded">
         {hasSucceeded ? `${succeeded.fileName}上传成功` : ''}
       </span>
-      <FileList
-        files={files}
-        {...(lead ? { lead } : {})}
-        {...(disabled ? {} : { onDelete: (key: string) => onFiles(files.filter((file) => file.key !== key)) })}
-      />
+      <FileList files={files} {...(lead ? { lead } : {})} {...(disabled ? {} : { onDelete: remove })} />
       {entries.map((entry) => (
         <UploadRow key={entry.id} entry={entry} onRetry={() => retry(entry)} onDrop={() => drop(entry.id)} />
       ))}

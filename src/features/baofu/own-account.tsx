@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, startTransition, useState } from 'react';
+import { lazy, startTransition, useRef, useState, type RefObject } from 'react';
 import type { ownBaofuAccount } from '#contract/baofu';
 import type { ReplyOf } from '#contract/call';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { Panel } from '../../blocks/page/panel';
+import { useKeptFocus } from '../../blocks/page/use-kept-focus';
 import { AccountPanel, BalancePanel } from './account-facts';
 import { AccountLog } from './account-log';
 import { AccountWaiting } from './account-waiting';
@@ -19,17 +20,35 @@ const ApplyForm = lazy(async () => ({
 
 /** The account of one's own organisation: applied for, activated, looked at. */
 export function OwnAccount({ own }: { own: OwnAccountAnswer }) {
-  const { account, allowedEvents, merchant, version, log } = own;
+  const { allowedEvents, merchant, version } = own;
   const [applying, setApplying] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { watch } = useKeptFocus(() => opener.current ?? box.current);
+  return (
+    <section ref={box} className="page baofu-own" tabIndex={-1} aria-label="账户" {...watch}>
+      {applying && allowedEvents.includes('submit') ? (
+        <LazyPart>
+          <ApplyForm merchant={merchant} version={version} onEnd={() => setApplying(false)} />
+        </LazyPart>
+      ) : (
+        <Account own={own} opener={opener} onApply={() => startTransition(() => setApplying(true))} />
+      )}
+    </section>
+  );
+}
+
+interface AccountProps {
+  own: OwnAccountAnswer;
+  opener: RefObject<HTMLButtonElement | null>;
+  onApply: () => void;
+}
+
+function Account({ own, opener, onApply }: AccountProps) {
+  const { account, allowedEvents, merchant, version, log } = own;
   const [activating, setActivating] = useState(false);
-  if (applying && allowedEvents.includes('submit'))
-    return (
-      <LazyPart>
-        <ApplyForm merchant={merchant} version={version} onEnd={() => setApplying(false)} />
-      </LazyPart>
-    );
   const apply = (
-    <Button type="primary" onClick={() => startTransition(() => setApplying(true))}>
+    <Button ref={opener} type="primary" onClick={onApply}>
       {account ? '修改并重新申请' : '申请开户'}
     </Button>
   );
