@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ContractFile } from '#contract/guarantees';
 import { allSigned, selectedContract, type SigningNotice } from '#machines/flow/contract-signing';
@@ -9,6 +9,7 @@ import { useUserInfoQuery } from '../../api/users';
 import { fileTime } from '../../blocks/date/file-time';
 import { EmptyState } from '../../blocks/empty/empty-state';
 import { useFlow } from '../../blocks/flow/use-flow';
+import { useKeptFocus } from '../../blocks/page/use-kept-focus';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { FileViewer } from '../../blocks/viewer/file-viewer';
 import type { ViewerTarget } from '../../blocks/viewer/pdf-pages';
@@ -87,6 +88,8 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
   const wordsId = useId();
   const onPhone = useMedia(PHONE);
   const sealable = state.can({ type: 'seal' });
+  const body = useRef<HTMLDivElement>(null);
+  const { watch, look } = useKeptFocus(() => nextControl(body.current), !state.matches('reading'));
 
   return (
     <Modal
@@ -94,6 +97,7 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
       title="合同签署"
       width={1080}
       className="signing-dialog"
+      wrapProps={watch}
       mask={{ closable: false }}
       closable={{ disabled: !mayCancel }}
       keyboard={mayCancel}
@@ -118,14 +122,20 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
         <Button key="cancel" disabled={!mayCancel} onClick={() => send({ type: 'cancel' })}>
           取消
         </Button>,
-        <Button key="finish" type="primary" disabled={!allSigned(context.contracts)} onClick={() => send({ type: 'finish' })}>
+        <Button
+          key="finish"
+          type="primary"
+          className="signing-finish"
+          disabled={!allSigned(context.contracts)}
+          onClick={() => send({ type: 'finish' })}
+        >
           完成
         </Button>,
       ]}
     >
       {modalHolder}
       {redrawn && unsigned && !readWhole && <Alert banner type="warning" showIcon title="合同文件已更新，请重新阅读后盖章" />}
-      <div className="signing-body" aria-busy={busy || confirming || resending}>
+      <div ref={body} className="signing-body" aria-busy={busy || confirming || resending}>
         <ContractList
           contracts={context.contracts}
           selectedNo={selectedNo}
@@ -181,12 +191,21 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
           forgetRefusal();
           send({ type: 'close code' });
         }}
+        afterClose={look}
       />
       <span className="visually-hidden" role="status">
         {busy ? `正在为${applyNo}发送验证码` : ''}
       </span>
     </Modal>
   );
+}
+
+/** After a seal what goes on with the signing, before it the contract; never the seal, which the key that has led to the last page would press. */
+function nextControl(body: HTMLElement | null): HTMLElement | null | undefined {
+  const dialog = body?.closest('.signing-dialog');
+  return ['.signing-progress .ant-btn-primary', '.signing-finish', '.contract-item[aria-current="true"]']
+    .map((control) => dialog?.querySelector<HTMLElement>(`${control}:enabled`))
+    .find((control) => control);
 }
 
 function alreadyShown(error: unknown): void {

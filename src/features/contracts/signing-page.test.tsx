@@ -94,6 +94,38 @@ describe('signing dialog', () => {
     expect(screen.getByRole('link', { name: '查看申请详情' })).toHaveAttribute('href', '/business-manage/detail/G1');
   });
 
+  it('[SG-02] [SG-06] by keyboard seals nothing by the key that has led to the last page', async () => {
+    const { calls } = open([contract('A', '服务协议')]);
+    fireEvent.load(await screen.findByRole('img', { name: '服务协议' }));
+    screen.getByRole('button', { name: '转到第 1 页' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '阅读并盖章' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: /^服务协议/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    expect(calls.filter(({ path }) => path === '/contract/sign')).toEqual([]);
+  });
+
+  it('[SG-02] by keyboard leads the focus from seal to next contract, to that contract and to the end', async () => {
+    open([contract('A', '服务协议'), contract('B', '担保合同')], (body) =>
+      body['sms_code'] || body['contract_no'] === 'A'
+        ? { data: { is_sign_success: 1, key: `${String(body['contract_no'])}-signed` } }
+        : { data: { is_send_code: 0, mobile_masked: '138****0002', resend_seconds: 60 } },
+    );
+    await readToEnd('服务协议');
+    screen.getByRole('button', { name: '阅读并盖章' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /^签署下一份/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: /^担保合同/ })).toHaveFocus();
+    await readToEnd('担保合同');
+    expect(screen.getByRole('button', { name: /^担保合同/ })).toHaveFocus();
+    screen.getByRole('button', { name: '阅读并盖章' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(await screen.findByLabelText('短信验证码'), '123456{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '完成' })).toHaveFocus());
+  });
+
   it('[SG-02] [SG-03] [CN-02] signs with the six digits of the SMS code, asked 680 wide, and shows the new file', async () => {
     const { calls, actions } = open([contract('A', '服务协议')], (body) =>
       body['sms_code']

@@ -17,12 +17,27 @@ interface SmsCodeModalProps {
   onSubmit: (code: string) => void;
   onResend: () => void;
   onClose: () => void;
+  /** After it has gone from the screen. */
+  afterClose: () => void;
 }
 
 /** `refusal`: what the server said of the code that was sent. `inbox`: where a sandbox shows what it 'sent'. */
 export function SmsCodeModal(props: SmsCodeModalProps) {
-  const { open, confirming, resending, mobileMasked, resendSeconds, codesSent, refusal, inbox, onTyped, onSubmit, onResend, onClose } =
-    props;
+  const {
+    open,
+    confirming,
+    resending,
+    mobileMasked,
+    resendSeconds,
+    codesSent,
+    refusal,
+    inbox,
+    onTyped,
+    onSubmit,
+    onResend,
+    onClose,
+    afterClose,
+  } = props;
   const [code, setCode] = useState('');
   const calling = confirming || resending;
 
@@ -43,6 +58,7 @@ export function SmsCodeModal(props: SmsCodeModalProps) {
       keyboard={!calling}
       onOk={() => onSubmit(code)}
       onCancel={onClose}
+      afterClose={afterClose}
       mask={{ closable: false }}
       destroyOnHidden
     >
