@@ -265,7 +265,7 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
 
   describe('keeping the draft by itself', () => {
     const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-    const click = async (name: string) => {
+    const click = async (name: string | RegExp) => {
       fireEvent.click(screen.getByRole('button', { name }));
       await pass(0);
     };
@@ -275,14 +275,42 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     };
     const typeName = (name: string) => fireEvent.change(screen.getByLabelText('姓名'), { target: { value: name } });
     const drafted = (registration: object) => ({ data: { ...REGISTRATION, step: 2, data: PERSON, ...registration } });
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
 
-    async function fillIn(save: (times: number, call: ServedCall) => Reply, data: object = PERSON) {
+    async function fillIn(
+      save: (times: number, call: ServedCall) => Reply,
+      answers: Parameters<typeof open>[1] = {},
+      data: object = PERSON,
+    ) {
       let times = 0;
       const sentTo = open('/certification', {
         '/register/detail': own({ step: 2, data }),
         '/register/save': (call) => save((times += 1), call),
+        ...answers,
       });
       await screen.findByRole('button', { name: '下一步' });
+      return sentTo;
+    }
+
+    const SUBMITTED = { event: 'submit', status: 'pending', user_name: '林晓', time: '2026-01-10T04:31:05.000Z', reasons: [] };
+    const RETURNED = { ...SUBMITTED, event: 'return', status: 'return', user_name: '周颖', time: '2026-01-10T05:00:00.000Z' };
+
+    /** Submits it, and neither that nor its repetitions are answered; `found` is what every later call finds. */
+    async function submitUnanswered(found: object, before: object = {}) {
+      let arrived = false;
+      const changed = { code: 40901, msg: '注册资料已在另一处修改，请核对后再保存', ...drafted({ step: 3, ...found }) };
+      const sentTo = await fillIn((times, { body }) => (arrived ? changed : drafted({ ...before, ...body, version: 3 + times })), {
+        '/register/detail': () => own({ step: 2, data: PERSON, ...before, ...(arrived ? found : {}) }),
+        '/register/submit': () => (arrived ? changed : lost()),
+      });
+      await click('下一步');
+      await screen.findByRole('button', { name: '提交审核' });
+      await click('提交审核');
+      await pass(60_000);
+      expect(sentTo('/register/submit')).toHaveLength(3);
+      arrived = true;
       return sentTo;
     }
 
@@ -368,7 +396,7 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
 
     it('[RT-14] tells of an organisation that has the credit code only once 下一步 is pressed', async () => {
       const known = { org_name: '天津新程建设有限公司' };
-      const sentTo = await fillIn((times, { body }) => drafted({ ...body, version: 3 + times, known }), CONTRACTOR);
+      const sentTo = await fillIn((times, { body }) => drafted({ ...body, version: 3 + times, known }), {}, CONTRACTOR);
       fireEvent.change(screen.getByLabelText('法定代表人'), { target: { value: '林立' } });
       await keepHidden();
       expect(sentTo('/register/save')).toHaveLength(1);
@@ -376,6 +404,83 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
       expect(screen.queryByText('“天津新程建设有限公司”已在平台注册')).toBeNull();
       await click('下一步');
       expect(screen.getByText('“天津新程建设有限公司”已在平台注册')).toBeInTheDocument();
+    });
+
+    it('[RT-14] goes on to the next step at once, though the answer to it was lost', async () => {
+      const typed = { ...PERSON, agent: { ...PERSON.agent, agent_name: '林晓晓' } };
+      const sentTo = await fillIn((times, { body }) => {
+        if (times === 1) return lost();
+        return times === 2
+          ? { code: 40901, msg: '资料已在另一台设备上修改', ...drafted({ version: 4, data: typed }) }
+          : drafted({ ...body, version: 5 });
+      });
+      typeName('林晓晓');
+      await keepHidden();
+      await click('下一步');
+      await pass(60_000);
+      expect(screen.getByRole('button', { name: '提交审核' })).toBeInTheDocument();
+      expect(sentTo('/register/save')).toEqual([
+        { flow: 'peasant', version: 3, step: 2, data: typed },
+        { flow: 'peasant', version: 3, step: 3, data: typed },
+        { flow: 'peasant', version: 4, step: 3, data: typed },
+      ]);
+    });
+
+    it('[RT-14] is submitted by one press, though the answer to it was lost', async () => {
+      const sentTo = await fillIn((times, { body }) => (times === 1 ? drafted({ ...body, version: 4 }) : lost()), {
+        '/register/submit': ({ body }) =>
+          body['version'] === 4
+            ? { code: 40901, msg: '资料已在另一台设备上修改', ...drafted({ step: 3, version: 5 }) }
+            : drafted({ status: 'pending', version: 6 }),
+      });
+      typeName('林晓晓');
+      await click('下一步');
+      await click('撤销');
+      await keepHidden();
+      expect(sentTo('/register/save')).toMatchObject([{ data: { agent: { agent_name: '林晓晓' } } }, { version: 4, data: PERSON }]);
+      await click('提交审核');
+      await pass(60_000);
+      expect(sentTo('/register/submit')).toEqual([
+        { version: 4, data: PERSON },
+        { version: 5, data: PERSON },
+      ]);
+    });
+
+    it('[RT-14] shows what is under review once it is submitted again, and sends it no second time', async () => {
+      const sentTo = await submitUnanswered({ version: 5, status: 'pending', allowed_events: ['withdraw'], history: [SUBMITTED] });
+      await click(/提交审核/);
+      await pass(60_000);
+      expect(screen.getByRole('button', { name: '撤回修改' })).toBeInTheDocument();
+      expect(sentTo('/register/submit').map(({ version }) => version)).toEqual([4, 4, 4, 4]);
+    });
+
+    it('[RT-14] shows what is under review once somebody types on, and saves nothing over it', async () => {
+      const sentTo = await submitUnanswered({ version: 5, status: 'pending', allowed_events: ['withdraw'], history: [SUBMITTED] });
+      await click('上一步');
+      typeName('林晓晓');
+      await pass(60_000);
+      expect(screen.getByRole('button', { name: '撤回修改' })).toBeInTheDocument();
+      expect(sentTo('/register/save').map(({ version }) => version)).toEqual([3, 4]);
+    });
+
+    it.each([
+      ['the first time', 'draft', []],
+      ['once more', 'return', [RETURNED, SUBMITTED]],
+    ])('[RT-14] shows why it was returned %s before it is submitted over that', async (_times, status, history) => {
+      const again = [
+        { ...RETURNED, time: '2026-01-11T05:00:00.000Z' },
+        { ...SUBMITTED, time: '2026-01-11T04:31:05.000Z' },
+      ];
+      const reasons = [{ field: 'agent.agentIdentityNo', reason: '与证件不一致' }];
+      const sentTo = await submitUnanswered(
+        { version: 6, status: 'return', reasons, history: [...again, ...history] },
+        { status, history },
+      );
+      expect(screen.queryByText(/与证件不一致/)).toBeNull();
+      await click(/提交审核/);
+      await pass(60_000);
+      expect(screen.getByText(/与证件不一致/)).toBeInTheDocument();
+      expect(sentTo('/register/submit').map(({ version }) => version)).toEqual([4, 4, 4, 4]);
     });
   });
 

@@ -7,6 +7,7 @@ import { groupErrors } from '#domain/form/errors';
 import { isRow } from '#domain/form/values';
 import { registrationForm, type RegistrationData } from '#domain/registration/fields';
 import { kindErrors } from '#domain/registration/rules';
+import { isSameValue } from '#machines/flow/editor';
 import { useSaveRegistrationMutation, useSubmitRegistrationMutation } from '../../api/registrations';
 import { saveOutcome } from '../../api/save-outcome';
 import { useUnsavedPlace } from '../../api/unsaved-place';
@@ -17,6 +18,8 @@ import { useFormProblems } from '../../blocks/form/use-form-problems';
 
 export type Own = ReplyOf<typeof ownRegistration>;
 type Kind = Pick<RegistrationData, 'participant' | 'memberType'>;
+
+const HANDLED = '注册申请已提交或已审核，请刷新页面查看最新状态';
 
 /** What a save is for: to go on at a step, or to be reviewed. `unasked`: no person has pressed for it. */
 type SavedFor = { step: number; unasked?: true } | { step?: never; unasked?: never };
@@ -32,6 +35,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const [save] = useSaveRegistrationMutation();
   const [submit] = useSubmitRegistrationMutation();
   const isUnasked = useRef(false);
+  const isHandled = useRef(false);
   const kept = useRef<Promise<unknown>>(undefined);
   const editor: Editor<RegistrationData, SavedFor, StoredRegistration> = useEditor<RegistrationData, SavedFor, StoredRegistration>({
     original: storedOf(own),
@@ -41,7 +45,13 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
       isUnasked.current = unasked;
       const on = version === 0 ? {} : { version };
       const answer = await (step === undefined ? submit({ version, data: value }) : save({ flow, step, data: value, ...on }));
-      return saveOutcome(answer, { stored: (data) => withRegistration(value, data), theirs: registrationIn });
+      const outcome = saveOutcome(answer, { stored: (data) => withRegistration(value, data), theirs: registrationIn });
+      const now = outcome.kind === 'conflict' ? (outcome.elsewhere as StoredRegistration | undefined)?.registration : undefined;
+      isHandled.current = now !== undefined && !isClosed(now) && !isSameValue(now.history, editor.original.registration?.history);
+      if (!now || !isHandled.current) return outcome;
+      return now.status === 'pending' && isSameValue(now.data, value)
+        ? { kind: 'saved', stored: withRegistration(value, now), reply: now }
+        : { kind: 'refused', message: HANDLED, problems: [] };
     },
     replace: (value) => replaceValues(form, groupsOf(value)),
     refuse: (wrong) => {
@@ -58,11 +68,18 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const problems = useFormProblems({ form, groups: schema, judge });
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
-  /** What was sent unasked is answered first: it went with another step, and perhaps with less. */
+  /** What was submitted or reviewed meanwhile is shown before anything is sent over it. */
+  const saveNow = async (given: SavedFor) => {
+    const answered = await editor.saveNow(given);
+    if (isHandled.current) await load().catch(() => undefined);
+    return answered;
+  };
+  /** What was sent unasked is answered first: it went with another step, and perhaps with less. Where only that turns out to be kept, this is sent again. */
   const saveAsked = async (given: SavedFor) => {
     editor.change(typed());
     await kept.current;
-    return editor.saveNow(given);
+    const answered = await saveNow(given);
+    return answered && answered.reply === undefined ? saveNow(given) : answered;
   };
   const store = async (step: number): Promise<OwnRegistration | undefined> => {
     const stored = registrationIn((await saveAsked({ step }))?.reply)?.registration;
@@ -86,9 +103,9 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     store,
     /** Saves as the draft stands, while it is filled in. */
     keep: (step: number) => {
-      kept.current = editor.saveNow({ step, unasked: true });
+      kept.current = saveNow({ step, unasked: true });
     },
-    send: async (): Promise<boolean> => (await saveAsked({})) !== undefined,
+    send: async (): Promise<boolean> => (await saveAsked({}))?.reply !== undefined,
     edited: () => editor.change(typed()),
     chooseKind: (chosen: Kind) => editor.change({ ...chosen, ...valuesOf(form) }),
     kindProblem: () => kindErrors(kind, own.allowedParticipants)[0]?.message,
@@ -100,7 +117,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     },
     useMine: (step: number) => {
       editor.send({ type: 'keep mine' });
-      return editor.saveNow({ step });
+      return saveNow({ step });
     },
   };
 }
@@ -112,8 +129,12 @@ export function groupsOf({ enterprise, papers, agent }: RegistrationData): FormV
 
 function storedOf(own: Own): StoredRegistration {
   const { registration } = own;
-  if (!registration || registration.status === 'pass' || registration.status === 'joined') return { value: onlyKind(own), version: 0 };
+  if (!registration || isClosed(registration)) return { value: onlyKind(own), version: 0 };
   return withRegistration({ ...onlyKind(own), ...registration.data }, registration);
+}
+
+function isClosed({ status }: OwnRegistration): boolean {
+  return status === 'pass' || status === 'joined';
 }
 
 function withRegistration(value: RegistrationData, registration: OwnRegistration): StoredRegistration {
