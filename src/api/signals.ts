@@ -24,4 +24,5 @@ export interface RequestedOrganisation {
   appId?: string;
 }
 
-export const organisationSwitchRequested = createAction<RequestedOrganisation>('session/organisationSwitchRequested');
+/** `path` is the page on which it goes on; the home page where there is none. */
+export const organisationSwitchRequested = createAction<RequestedOrganisation & { path?: string }>('session/organisationSwitchRequested');

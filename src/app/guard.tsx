@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { isRow } from '#domain/form/values';
 import { isRouteAllowed } from '#domain/permissions';
 import { sessionFlags } from '#domain/session-flags';
+import { Refused } from '../blocks/page/refused';
 import { menuPathsOf } from './menu-paths';
 import { KEYS } from './session/saved';
 import { selectSession } from './session/session-slice';
@@ -18,7 +19,7 @@ export function Guard() {
   if (openToMembers) return <Outlet />;
   const allowed = isRouteAllowed(guardedAs, menuPathsOf(user), { pendingChoice: phase === 'choosingOrganisation' });
   if (allowed) return <Outlet />;
-  return sessionFlags(user).isGuest ? <ToCertification userId={user.userId} /> : <Navigate to="/exception/403" replace />;
+  return sessionFlags(user).isGuest ? <ToCertification userId={user.userId} /> : <Refused />;
 }
 
 /** A guest is certified first, and goes on to what he asked for once he is. AF-01. */

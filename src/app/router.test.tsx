@@ -177,6 +177,13 @@ describe('routes', () => {
     expect(router.state.location.pathname).toBe('/exception/403');
   });
 
+  it('[PM-01] [LG-02] a page that is refused leads to the same page of another organisation', async () => {
+    const { dispatched } = await visit('/business-manage/payments?x=1');
+    await userEvent.click(await screen.findByRole('button', { name: '津信担保（担保机构）' }));
+    const path = '/business-manage/payments?x=1';
+    expect(dispatched).toContainEqual(organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2', path }));
+  });
+
   it('[RT-07] [PM-01] opens the homes of the wage channel to nobody of another', async () => {
     const { router } = await visit('/peasant/peasant/home/index');
     await waitFor(() => expect(router.state.location.pathname).toBe('/exception/403'));

@@ -8,6 +8,7 @@ import { PermissionsProvider } from '../../blocks/access/access';
 import { CopyrightFooter } from '../../blocks/brand/copyright-footer';
 import { isPreview } from '../../blocks/brand/document-channel';
 import { KeysHost } from '../../blocks/keys/keys-host';
+import { OtherOrganisationsContext } from '../../blocks/page/other-organisations';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
 import { FileActions } from '../files/file-actions';
@@ -22,12 +23,16 @@ import { LoadingMask } from './loading-mask';
 import './main-layout.css';
 import { menuEntries, type MenuEntry } from './menu/menu-tree';
 import { Side, useSide } from './menu/side';
+import { othersOf } from './others-of';
 import { PreviewedFrame } from './previewed-frame';
 import { useFocusAfterNavigation } from './use-focus-after-navigation';
 import { useFrame, type Frame } from './use-frame';
 import { FrameWindow, type FrameWindowName } from './windows/frame-window';
 
 const ApplyLayout = lazy(async () => ({ default: (await import(/* webpackChunkName: "apply-layout" */ './apply-layout')).ApplyLayout }));
+const OtherOrganisations = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "leave-question" */ './other-organisations')).OtherOrganisations,
+}));
 const ServiceBall = lazy(async () => ({
   default: (await import(/* webpackChunkName: "service-ball" */ './windows/service-ball')).ServiceBall,
 }));
@@ -38,9 +43,15 @@ export function MainLayout() {
   if (!user) return <LoadingMask shown={phase !== 'choosingOrganisation'} text={waitingText(phase)} />;
   return (
     <PermissionsProvider granted={user.permissions}>
-      <FramedLayout user={user} />
+      <OtherOrganisationsContext value={othersOf(user).length > 0 ? drawOthers : null}>
+        <FramedLayout user={user} />
+      </OtherOrganisationsContext>
     </PermissionsProvider>
   );
+}
+
+function drawOthers(path: string) {
+  return <OtherOrganisations path={path} />;
 }
 
 function waitingText(phase: SessionPhase): string {

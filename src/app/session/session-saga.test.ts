@@ -260,6 +260,13 @@ describe('the session saga', () => {
     expect([state.session.phase, visited]).toEqual(['signedIn', []]);
   });
 
+  it('[LG-02] goes on with the page for which another organisation was entered', async () => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, [{ data: user }, { data: signedIn }, { data: user }]);
+    await ended(saga.dispatch(organisationSwitchRequested({ orgType: 'guarantee', path: '/order/A1' })));
+    expect(visited.at(-1)).toBe('/order/A1');
+  });
+
   it('[LG-02] offers several, and goes on when one is chosen', async () => {
     const { around, visited } = setUp();
     saveInSession(KEYS.multiOrgTypes, choices);

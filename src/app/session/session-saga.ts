@@ -159,7 +159,7 @@ function* chooseRequested(around: SessionSurroundings, { payload }: ReturnType<t
 
 export function* switchOrganisation(around: SessionSurroundings, { payload }: ReturnType<typeof organisationSwitchRequested>) {
   const failure = yield* call(chooseOrganisation, around, payload);
-  if (!failure) yield* call(around.leaveFor, HOME);
+  if (!failure) yield* call(around.leaveFor, payload.path ?? HOME);
 }
 
 export function* chooseOrganisation(

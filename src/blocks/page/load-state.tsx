@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState, type EmptyKind } from '../empty/empty-state';
 import type { Failure } from './failure';
+import { OtherOrganisations } from './other-organisations';
 import './page.css';
 import { Panel } from './panel';
 
@@ -42,6 +43,7 @@ export function FailureView({ failure, onRetry }: { failure: Failure; onRetry: (
         >
           <p className="load-failure-title">{title}</p>
           <p>{failure.message}</p>
+          {failure.kind === 'forbidden' || failure.kind === 'missing' ? <OtherOrganisations /> : null}
         </EmptyState>
       </div>
     </Panel>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usersApi } from '../../api/users';
+import { OtherOrganisations } from '../../blocks/page/other-organisations';
+import { useRefusedPath } from '../../blocks/page/refused';
 import './exception-page.css';
 
 const TEXTS = {
@@ -9,6 +11,7 @@ const TEXTS = {
 } as const;
 
 export function ExceptionPage({ code }: { code: `${keyof typeof TEXTS}` }) {
+  const refused = useRefusedPath();
   const { data: user } = usersApi.endpoints.userInfo.useQueryState({});
   return (
     <section className="exception">
@@ -16,6 +19,7 @@ export function ExceptionPage({ code }: { code: `${keyof typeof TEXTS}` }) {
         {code}
       </p>
       <h1 className="exception-text">{TEXTS[code]}</h1>
+      {refused === undefined ? null : <OtherOrganisations path={refused} />}
       <Link className="exception-home" to="/home/index" reloadDocument={!user}>
         返回首页
       </Link>

@@ -8,6 +8,7 @@ import { Access } from '../../blocks/access/access';
 import { LazyPart } from '../../blocks/page/lazy-part';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
+import { Refused } from '../../blocks/page/refused';
 import { TabLinks } from '../../blocks/page/tab-links';
 import './my-info.css';
 import { tabsFor } from './tabs';
@@ -24,7 +25,7 @@ export function OwnInfo() {
 
 export function MyInfoPage() {
   const { appId } = useParams();
-  return <WithUser>{(user) => (user.appId === appId ? <MyInfo user={user} /> : <Navigate to="/exception/403" replace />)}</WithUser>;
+  return <WithUser>{(user) => (user.appId === appId ? <MyInfo user={user} /> : <Refused />)}</WithUser>;
 }
 
 function MyInfo({ user }: { user: UserInfo }) {

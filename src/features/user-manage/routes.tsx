@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { usePermission } from '../../blocks/access/access';
+import { Refused } from '../../blocks/page/refused';
 import { MEMBERS, ORGANISATIONS } from './paths';
 
 export const routes: RouteObject[] = [
@@ -50,5 +51,5 @@ function FirstPage() {
   const organisations = usePermission('organisation:manage');
   if (members) return <Navigate to={MEMBERS} replace />;
   if (roles) return <Navigate to="/user-manage/roles" replace />;
-  return <Navigate to={organisations ? ORGANISATIONS : '/exception/403'} replace />;
+  return organisations ? <Navigate to={ORGANISATIONS} replace /> : <Refused />;
 }

@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/users';
 import { ORGANISATION_TYPES, type OrganisationType } from '#domain/organisation/organisation-type';
 import { sessionFlags } from '#domain/session-flags';
 import { logoutRequested, organisationSwitchRequested } from '../../../api/signals';
+import { othersOf } from '../others-of';
 
 interface UserPanelProps {
   user: UserInfo;
@@ -14,7 +15,7 @@ interface UserPanelProps {
 
 /** Who is signed in for whom, and what belongs to this user. LY-03. */
 export function UserPanel({ user, close, onSettings, leaveBy }: UserPanelProps) {
-  const others = user.multiOrgTypes.filter(({ orgType, appId }) => orgType !== user.orgType || appId !== user.appId);
+  const others = othersOf(user);
   return (
     <div role="group" aria-label="当前用户">
       <p className="user-tags">
