@@ -46,6 +46,11 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
   return run(db, work, { afterwards: [], afterRollback: [] });
 }
 
+/** Runs `work`, which only reads, on all as it is at one moment, whatever is written meanwhile. */
+export function inSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 /**
  * Asks storage, a gateway, the certificate authority or the drawing of documents, which may all be slow, without holding rows or a connection meanwhile: a
  * transaction that has no answer to this question yet is rolled back, the question asked, and the transaction run again from its beginning, where it finds

@@ -32,6 +32,22 @@ it('find nothing wrong with the demonstration', async () => {
   expect(ledger.summary).toMatch(/^台账 [1-9]\d* 条分录$/);
 });
 
+it('[OS-06][RT-08] find nothing wrong with the log while entries are added to it', async () => {
+  const { db } = server.context;
+  let added = 0;
+  const written = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await addEntry(db, null, { at: server.clock.now(), kind: 'login', action: 'login' });
+      added += 1;
+      return result;
+    },
+  });
+  const { problems } = await CHECKS['verify-history'](written);
+  expect(problems).toEqual([]);
+  expect(added).toBeGreaterThan(0);
+});
+
 it('name each history row that was changed, and each tail that was cut', async () => {
   const { db } = server.context;
   const { applyNo, version } = await db
