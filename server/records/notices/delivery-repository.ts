@@ -45,6 +45,25 @@ export async function endDelivery(
     .execute();
 }
 
+/** Drops what is still to leave of a kind of notice from one source that these users have. */
+export async function dropDeliveries(
+  db: Db,
+  { source, kind }: { source: string; kind: string },
+  userIds: readonly string[],
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('noticeDelivery as d')
+    .from('notice as n')
+    .set({ state: 'dropped', reason, changedAt: now })
+    .whereRef('n.noticeId', '=', 'd.noticeId')
+    .where('n.source', '=', source)
+    .where('n.kind', '=', kind)
+    .where('n.userId', '=', sql<string>`any(${[...userIds]}::text[])`)
+    .where('d.state', '=', 'due')
+    .execute();
+}
+
 /** Whether this user was sent so many this way, or more. */
 export async function wasSent(db: Db, userId: string, way: OutsideWay, since: Date, count: number): Promise<boolean> {
   const found = await db

@@ -4,6 +4,7 @@ import { decideSystemMessage } from '#machines/lifecycle/system-message';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { notifyPlatform } from '../../core/events/notify-platform';
+import { dropDeliveries } from '../notices/delivery-repository';
 import { notify, notifyPages } from '../notices/notify';
 import { factsOf, sourceOf } from './queries';
 import {
@@ -60,7 +61,7 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
   return inTransaction(context.db, async (db) => {
     const message = await lockFreeMessage(db, messageNo);
     if (!message?.task) return false;
-    const reached = message.task === 'notify' ? await notifyNext(db, context, message) : await hideNext(db, message);
+    const reached = message.task === 'notify' ? await notifyNext(db, context, message) : await hideNext(db, context, message);
     const last = reached.at(-1);
     const worked = message.worked + reached.length;
     await updateMessage(
@@ -91,10 +92,11 @@ async function notifyNext(db: Db, context: AppContext, message: SystemMessage): 
   return users;
 }
 
-async function hideNext(db: Db, message: SystemMessage): Promise<string[]> {
+async function hideNext(db: Db, { clock }: AppContext, message: SystemMessage): Promise<string[]> {
   const source = sourceOf(message);
   const users = await receiversAfter(db, { ...source, after: message.workedUpTo, atMost: TOGETHER });
   await showNotices(db, source, users, false);
+  await dropDeliveries(db, source, users, { reason: 'message disabled', now: clock.now() });
   await notifyPages(db, users);
   return users;
 }

@@ -45,7 +45,9 @@ function questionOf(event: SystemMessageDeed, message: SystemMessageDetail): str
   if (event === 'enable')
     return sentAt ? '恢复后，用户可以再次看到此消息；已发过的短信和邮件不会重发，新增用户会收到。' : '恢复为草稿，可以修改后发布。';
   if (event === 'disable')
-    return sentAt ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回。可随时恢复。' : '停用后不会发送。可随时恢复为草稿。';
+    return sentAt
+      ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回，未发出的不再发送。可随时恢复。'
+      : '停用后不会发送。可随时恢复为草稿。';
   const time = sendTime ? `于 ${formatMinute(sendTime)}` : '立即';
   return `消息将${time}以${notifyType.map((way) => NOTICE_WAYS[way]).join('、')}方式发送给${whoGetsIt(message)}。发送后内容不能修改。`;
 }

@@ -273,6 +273,7 @@ describe('[OS-05] [RT-08] system messages', () => {
   const move = (messageNo: string, version: number, event: 'schedule' | 'revise' | 'disable' | 'enable') =>
     platform.call(systemMessageEvent, { messageNo, version, event });
   const detail = async (messageNo: string) => (await platform.call(systemMessageDetail, { messageNo })).data;
+  const deliveries = () => server.context.db.selectFrom('noticeDelivery').select(['state', 'tries', 'reason']).execute();
   const read = (client: TestClient, messageNo: string) => client.call(readSystemMessage, { messageNo });
 
   it('go to everybody once, open by themselves while urgent, and are read by those they went to', async () => {
@@ -310,6 +311,18 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect((await move(messageNo, 4, 'enable')).code).toBe(0);
     await server.drainJobs();
     expect([(await read(mine, messageNo)).code, (await list(mine)).list.length]).toEqual([0, 1]);
+  });
+
+  it('[OS-02] leave the application no more once they are taken back', async () => {
+    const message = { ...MESSAGE, notifyType: ['app' as const, 'sms' as const], isAllUser: false, userIds: [bidder.userId] };
+    const { messageNo, version } = (await save({ version: 0, message })).data;
+    await move(messageNo, version, 'schedule');
+    await sendSystemMessages(server.context);
+    expect(await deliveries()).toEqual([{ state: 'due', tries: 0, reason: '' }]);
+    expect((await move(messageNo, version + 2, 'disable')).code).toBe(0);
+    await sendSystemMessages(server.context);
+    await server.drainJobs();
+    expect(await deliveries()).toEqual([{ state: 'dropped', tries: 0, reason: 'message disabled' }]);
   });
 
   it('leave the application only by the ways that they name', async () => {
