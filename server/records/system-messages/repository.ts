@@ -266,6 +266,18 @@ export async function addLogRow(db: Db, { before, after, ...row }: NewLogRow): P
     .execute();
 }
 
+/** What was done with a message last. */
+export async function lastEventOf(db: Db, messageNo: number): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('systemMessageLog')
+    .select('event')
+    .where('messageNo', '=', messageNo)
+    .orderBy('logId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event;
+}
+
 export async function findLogRows(db: Db, messageNo: number, { page, size }: { page: number; size: number }) {
   const of = db.selectFrom('systemMessageLog').where('messageNo', '=', messageNo);
   const list = await of

@@ -12,6 +12,7 @@ import {
   countUsersNotified,
   countUsersToNotify,
   dueMessages,
+  lastEventOf,
   messagesUnderWay,
   receiversAfter,
   showNotices,
@@ -76,6 +77,7 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
 
 async function notifyNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {
   const { messageNo, theme, content, emergencyLevel, notifyType, workedUpTo } = message;
+  const isShownAgain = (await lastEventOf(db, messageNo)) === 'enable';
   const users = await usersAfter(db, message, { after: workedUpTo, atMost: TOGETHER });
   const source = sourceOf(message);
   if (notifyType.includes('app')) await showNotices(db, source, users, true);
@@ -85,7 +87,7 @@ async function notifyNext(db: Db, context: AppContext, message: SystemMessage): 
       about: { messageNo: String(messageNo), theme, summary: shortened(plainText(content)) },
       source: source.source,
       to: users.map((userId) => ({ userId })),
-      ways: notifyType,
+      ways: isShownAgain ? notifyType.filter((way) => way === 'app') : notifyType,
     },
   ]);
   await notifyPages(db, users);

@@ -42,8 +42,10 @@ export function MoveDialog({ message, event, onClose }: MoveDialogProps) {
 function questionOf(event: SystemMessageDeed, message: SystemMessageDetail): string {
   const { notifyType, sendTime, sentAt } = message;
   if (event === 'revise') return '撤回后变为草稿，不会按时发送，修改后可重新发布。';
-  if (event === 'enable')
-    return sentAt ? '恢复后，用户可以再次看到此消息；已发过的短信和邮件不会重发，新增用户会收到。' : '恢复为草稿，可以修改后发布。';
+  if (event === 'enable') {
+    const reach = notifyType.includes('app') ? '只在站内收到' : '不会收到';
+    return sentAt ? `恢复后，用户可以再次看到此消息；不会再发送短信和邮件，尚未收到的用户${reach}。` : '恢复为草稿，可以修改后发布。';
+  }
   if (event === 'disable')
     return sentAt
       ? '停用后，用户不能再看到此消息；已发出的短信和邮件无法撤回，未发出的不再发送。可随时恢复。'

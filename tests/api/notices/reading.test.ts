@@ -313,6 +313,23 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect([(await read(mine, messageNo)).code, (await list(mine)).list.length]).toEqual([0, 1]);
   });
 
+  it('[OS-02] are shown again in the application alone, also to those whose notice is no longer kept', async () => {
+    const { db, clock } = server.context;
+    const messageNo = await published({ notifyType: ['app', 'sms'], isAllUser: false, userIds: [bidder.userId] });
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+    await move(messageNo, 3, 'disable');
+    await server.drainJobs();
+    await db
+      .updateTable('notice')
+      .set({ createdAt: new Date(clock.now().getTime() - 91 * 86_400_000) })
+      .execute();
+    await cleanUp(server.context);
+    expect(await deliveries()).toEqual([]);
+    expect((await move(messageNo, 4, 'enable')).code).toBe(0);
+    await server.drainJobs();
+    expect([await deliveries(), (await list(mine)).list.length, (await read(mine, messageNo)).code]).toEqual([[], 1, 0]);
+  });
+
   it('[OS-02] leave the application no more once they are taken back', async () => {
     const message = { ...MESSAGE, notifyType: ['app' as const, 'sms' as const], isAllUser: false, userIds: [bidder.userId] };
     const { messageNo, version } = (await save({ version: 0, message })).data;
