@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { LoadState } from '../../../blocks/page/load-state';
 import type { ApplicationStart } from './application-start';
 import { ApplicationSteps } from './application-steps';
-import { unsavedApplication, type FormPlace } from './draft/unsaved-application';
+import { withProductOf } from './application-values';
+import { unsavedApplication, type FormPlace, type UnsavedApplication } from './draft/unsaved-application';
 import { useProductFields } from './products/use-product-fields';
 
 /** Waits for what the product asks, since the step to begin with is judged by it. */
 export function ApplicationForm({ start }: { start: ApplicationStart }) {
   const [place] = useState(() => placeOf(start));
-  const [unsaved] = useState(() => unsavedApplication(place));
+  const [unsaved] = useState(() => restoredUnsaved(start, place));
   const first = unsaved?.application ?? start.application;
   const productFields = useProductFields(first.guaranteeInfo?.productNo ?? null, start);
   const [settled, setSettled] = useState(false);
@@ -18,6 +19,11 @@ export function ApplicationForm({ start }: { start: ApplicationStart }) {
       {() => <ApplicationSteps start={start} place={place} unsaved={unsaved} first={first} />}
     </LoadState>
   );
+}
+
+function restoredUnsaved({ mode, application }: ApplicationStart, place: FormPlace): UnsavedApplication | null {
+  const left = unsavedApplication(place);
+  return left && mode === 'edit' ? { ...left, application: withProductOf(application, left.application) } : left;
 }
 
 function placeOf({ user, saved, project }: ApplicationStart): FormPlace {

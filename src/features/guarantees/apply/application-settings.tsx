@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReturnRound } from '#contract/guarantees';
+import type { ProductRow } from '#contract/products';
 import type { FormGroups } from '#domain/form/schema';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
 import type { FieldSettings } from '../../../blocks/form/form-settings';
@@ -17,6 +18,8 @@ export interface SettingsInput {
   locked: boolean;
   /** It has been submitted before. */
   submitted: boolean;
+  /** The one that is chosen. */
+  product: ProductRow | undefined;
   bidOver: string | null;
   /** Groups that begin with what is known, and from where it is known. */
   known: Readonly<Record<string, string>>;
@@ -42,6 +45,7 @@ export function formOverrides({
   step,
   locked,
   submitted,
+  product,
   bidOver,
   known,
   hints,
@@ -55,7 +59,7 @@ export function formOverrides({
       [REFERRAL_FIELD]: {
         control: (onProblem: (message: string | null) => void) => <ReferralCode locked={submitted} onProblem={onProblem} />,
       },
-      [PRODUCT_FIELD]: { wide: true, control: <ProductChoice bidOver={bidOver} locked={locked} /> },
+      [PRODUCT_FIELD]: { wide: true, control: <ProductChoice {...{ bidOver, locked, submitted, product }} /> },
       ...Object.fromEntries(Object.entries(hints).map(([field, hint]) => [field, { hint }])),
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
       ...(locked ? Object.fromEntries(TERMS.map((name) => [`guaranteeInfo.${name}`, { locked }])) : {}),

@@ -60,6 +60,12 @@ export function firstApplication({
   };
 }
 
+/** A correction keeps the product with which the application was submitted. */
+export function withProductOf({ guaranteeInfo }: Pick<ApplicationDraft, 'guaranteeInfo'>, draft: ApplicationDraft): ApplicationDraft {
+  const productNo = guaranteeInfo?.productNo;
+  return productNo === undefined ? draft : { ...draft, guaranteeInfo: { ...draft.guaranteeInfo, productNo } };
+}
+
 /** Whoever applies is the contact where the organisation names none. */
 function bidderOf({ userName, mobile }: UserInfo, organisation: OrganisationDetail | undefined): Record<string, unknown> {
   const { contactName, contactMobile, contactTel } = organisation?.organisation ?? {};

@@ -481,6 +481,41 @@ describe('application form', () => {
     expect(request('/apply/save')).not.toMatchObject([{ channel_code: expect.anything() }]);
   });
 
+  it.each(['draft', 'tab'])(
+    '[RT-19] keeps in a correction the product that it has, offered or not, whatever the %s names',
+    async (kept) => {
+      const other = { ...product, productNo: 'PR2', productName: '诚砚投标保函' };
+      const { guaranteeInfo } = draft.application;
+      const renamed = { ...draft.application, guaranteeInfo: { ...guaranteeInfo, productNo: 'PR2' } };
+      if (kept === 'tab') saveUnsaved({ userId: 'u', appId: 'b' }, 'D1', { application: renamed });
+      const { sentTo: request } = open(`${KEPT}&mode=edit`, {
+        '/apply/draft': () => ({ data: { ...draft, submitted: 'returned', ...(kept === 'draft' ? { application: renamed } : {}) } }),
+        '/apply/detail': () => ({ data: RETURNED }),
+        '/apply/returns': () => ({ data: { list: [] } }),
+        '/product/page': () => ({ data: { list: [other], total: 1 } }),
+        '/product/detail': ({ product_no }) => ({
+          data: { ...(product_no === 'PR1' ? { ...product, notOffered: '已停止受理' } : other), projectFields: [] },
+        }),
+      });
+      const own = await screen.findByRole('radio', { name: '信达投标保函' });
+      expect(own).toBeChecked();
+      expect(own).toBeDisabled();
+      expect(screen.getByRole('radio', { name: '诚砚投标保函' })).toBeDisabled();
+      await press('保存草稿');
+      await waitFor(() => expect(request('/apply/save').at(-1)).toMatchObject({ application: { guarantee_info: { product_no: 'PR1' } } }));
+    },
+  );
+
+  it('[RT-02] [RT-19] says in a correction that a section has its product already, and to choose another section', async () => {
+    const reason = '标段“A标段”已申请本产品（申请编号BH1，待审核），不能重复申请';
+    open(`${KEPT}&mode=edit`, {
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+      '/apply/product/applied': () => ({ data: { list: [{ productNo: 'PR1', applyNo: 'BH1', reason }] } }),
+    });
+    expect(await screen.findByText(`${reason}，请改选其他标段`)).toBeInTheDocument();
+  });
+
   it('says that a draft without a project cannot be gone on with', async () => {
     open(KEPT, { '/apply/draft': () => ({ data: { ...draft, application: { sectionNos: [] } } }) });
     expect(await screen.findByText('这份草稿没有选择项目，请从项目列表重新申请。')).toBeInTheDocument();

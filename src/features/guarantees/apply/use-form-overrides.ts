@@ -17,7 +17,7 @@ interface FormOverridesInput {
 export function useFormOverrides({ start, work, step, bidOver, folded }: FormOverridesInput) {
   const { project, mode, termsLocked, accepted, known, returned } = start;
   const { sectionNos, chosen, judgement } = work;
-  const { schema } = chosen;
+  const { schema, product } = chosen;
   const { law } = judgement;
   const sections = project.project.projectSections;
   const marks = returned?.marks;
@@ -28,11 +28,11 @@ export function useFormOverrides({ start, work, step, bidOver, folded }: FormOve
   return useMemo(
     () =>
       formOverrides({
-        ...{ schema, step, bidOver, known, hints, folded },
+        ...{ schema, step, product, bidOver, known, hints, folded },
         locked: termsLocked,
         submitted: mode === 'edit',
         ...(marks ? { marks } : {}),
       }),
-    [schema, step, termsLocked, mode, bidOver, known, hints, folded, marks],
+    [schema, step, termsLocked, mode, product, bidOver, known, hints, folded, marks],
   );
 }

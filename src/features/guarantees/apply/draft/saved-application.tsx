@@ -12,6 +12,7 @@ import { LoadState } from '../../../../blocks/page/load-state';
 import { detailPath } from '../../paths';
 import { ApplicationForm } from '../application-form';
 import type { ApplicationStart } from '../application-start';
+import { withProductOf } from '../application-values';
 import { useNewMode } from '../use-new-mode';
 import { forgetUnsavedApplication } from './unsaved-application';
 
@@ -39,7 +40,7 @@ export function SavedApplication({ applyNo, correcting }: { applyNo: string; cor
     const { draftVersion, savedAt, guaranteeType = null, application, vanished } = draft.data;
     return {
       mode: correcting ? 'edit' : newMode,
-      application,
+      application: corrected ? withProductOf(corrected.application, application) : application,
       vanished,
       fixedFields: correcting ? (corrected?.projectFields ?? []) : null,
       fixedLaw: correcting ? (corrected?.lawRules ?? []) : null,

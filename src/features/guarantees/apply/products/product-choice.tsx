@@ -15,27 +15,37 @@ import { ProductTools } from './product-tools';
 export interface ProductChoiceProps {
   bidOver: string | null;
   locked: boolean;
+  /** What was submitted keeps its product, and shows it whether it is still offered or not. */
+  submitted: boolean;
+  /** The one that is chosen. */
+  product: ProductRow | undefined;
   id?: string;
   value?: string;
   onChange?: (productNo: string) => void;
 }
 
-export function ProductChoice({ bidOver, locked, id, value, onChange }: ProductChoiceProps) {
+export function ProductChoice({ bidOver, locked, submitted, product: own, id, value, onChange }: ProductChoiceProps) {
   const { channelCode, products, error, retry, fees, applied, order, suited } = useOffer();
   const name = useId();
   const isOver = ({ guaranteeType }: ProductRow) => bidOver !== null && guaranteeType === 'bid';
-  const mayChoose = (product: ProductRow) => !locked && !isOver(product) && !applied.has(product.productNo);
+  const mayChoose = (product: ProductRow) => !submitted && !isOver(product) && !applied.has(product.productNo);
   const chosenApplied = value === undefined ? undefined : applied.get(value);
   return (
     <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
       {(list) => {
-        const offered = list.filter((product) => !isOver(product) || product.productNo === value);
+        const known = submitted && own && !list.some(({ productNo }) => productNo === own.productNo) ? [own, ...list] : list;
+        const offered = known.filter((product) => !isOver(product) || product.productNo === value);
         const shown = inOrder(offered, { order, fees, suited });
         return (
           <>
             {bidOver ? <Alert className="products-over" type="info" showIcon title={bidOver} /> : null}
             {chosenApplied && !locked ? (
-              <Alert className="products-over" type="error" showIcon title={`${chosenApplied.reason}，请改选其他产品或标段`} />
+              <Alert
+                className="products-over"
+                type="error"
+                showIcon
+                title={`${chosenApplied.reason}，请改选其他${submitted ? '' : '产品或'}标段`}
+              />
             ) : null}
             {shown.length === 0 ? (
               <EmptyState kind="rows" action={<LinkButton to={PROJECT_LIST}>选择其他项目</LinkButton>}>
