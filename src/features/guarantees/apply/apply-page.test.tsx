@@ -506,6 +506,30 @@ describe('application form', () => {
     },
   );
 
+  it.each([
+    [`${KEPT}&mode=edit`, { edit: 'lock' }, '300000.00'],
+    [`${KEPT}&mode=edit`, { edit: 'hide' }, '300000.00'],
+    [`${KEPT}&mode=edit`, { apply: 'lock' }, '500000.00'],
+    [KEPT, { apply: 'lock' }, '500000.00'],
+  ])('[RT-19] writes what another section asks where it may (%s, %j)', async (at, modes, depositAmount) => {
+    const projectFields = [{ name: 'guaranteeInfo.depositAmount', label: '投标保证金金额', modes }];
+    const guaranteeInfo = { ...draft.application.guaranteeInfo, depositAmount: '300000.00' };
+    const application = { ...draft.application, guaranteeInfo };
+    const { sentTo: request } = open(at, {
+      '/apply/draft': () => ({ data: { ...draft, application } }),
+      '/apply/detail': () => ({ data: { ...RETURNED, application: { ...RETURNED.application, guaranteeInfo }, projectFields } }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+      '/product/detail': () => ({ data: { ...product, projectFields } }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'B标段' }));
+    await press('保存草稿');
+    await waitFor(() =>
+      expect(request('/apply/save').at(-1)).toMatchObject({
+        application: { section_nos: ['A', 'B'], guarantee_info: { guarantee_amount: '500000.00', deposit_amount: depositAmount } },
+      }),
+    );
+  });
+
   it('[RT-02] [RT-19] says in a correction that a section has its product already, and to choose another section', async () => {
     const reason = '标段“A标段”已申请本产品（申请编号BH1，待审核），不能重复申请';
     open(`${KEPT}&mode=edit`, {

@@ -2,6 +2,8 @@ import { Form } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ProductRow } from '#contract/products';
 import type { ApplicationDraft } from '#domain/application/fields';
+import { placeOf, type FormGroups } from '#domain/form/schema';
+import type { Row } from '#domain/form/values';
 import type { HookReply } from '#machines/flow/step-wizard';
 import { isBegun, valuesOf, type FormValues } from '../../../blocks/form/form-paths';
 import type { ApplicationStart } from './application-start';
@@ -56,7 +58,8 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
     chooseSections: (wanted: string[]) => {
       setSectionNos(wanted);
       const sections = start.project.project.projectSections.filter(({ sectionNo }) => wanted.includes(sectionNo));
-      const terms = termsOfSections(sections, chosen.guaranteeType ?? start.guaranteeType ?? undefined);
+      const asked = termsOfSections(sections, chosen.guaranteeType ?? start.guaranteeType ?? undefined);
+      const terms = start.mode === 'edit' ? correctableIn(chosen.schema, asked) : asked;
       form.setFieldsValue({ guaranteeInfo: { ...valuesOf(form)['guaranteeInfo'], ...terms } });
       const fields = ['sectionNos', ...Object.keys(terms).map((name) => `guaranteeInfo.${name}`)];
       judgement.recheck(fields, valuesOf(form), wanted);
@@ -76,6 +79,11 @@ export function useApplicationForm({ start, place, unsaved, first, address, conf
       return STAY;
     },
   };
+}
+
+/** What the product locks or hides in a correction stays as it was submitted. */
+function correctableIn({ guaranteeInfo }: FormGroups, terms: Row): Row {
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => placeOf(guaranteeInfo?.fields[name] ?? {}, 'edit') === 'show'));
 }
 
 function isInvoiceNeeded({ applyUserInfo = {} }: FormValues): boolean {
