@@ -26,6 +26,7 @@ function restoredUnsaved({ mode, application }: ApplicationStart, place: FormPla
   return left && mode === 'edit' ? { ...left, application: withProductOf(application, left.application) } : left;
 }
 
-function placeOf({ user, saved, project }: ApplicationStart): FormPlace {
-  return { writer: { userId: user.userId, appId: user.appId }, applyNo: saved?.applyNo, projectNo: project.projectNo };
+function placeOf({ user, saved, project, application, guaranteeType, channelCode }: ApplicationStart): FormPlace {
+  const begunWith = [project.projectNo, application.sectionNos, guaranteeType, application.guaranteeInfo?.productNo, channelCode];
+  return { writer: { userId: user.userId, appId: user.appId }, name: saved?.applyNo ?? `new/${JSON.stringify(begunWith)}` };
 }

@@ -928,6 +928,21 @@ describe('what is typed and not saved', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([NEW.replace('sections=A', 'sections=B'), `${NEW}&type=performance`, `${NEW}&code=PR1`, `${NEW}&channel=${btoa('szca')}`])(
+    'of a new application is there again in that one, and not in another (%s)',
+    async (otherwise) => {
+      const { page } = open(NEW, lost);
+      await screen.findByLabelText('法定代表人');
+      type('法定代表人', '陈栋梁');
+      page.unmount();
+      const { page: other } = open(otherwise);
+      expect(await screen.findByLabelText('法定代表人')).toHaveValue('');
+      other.unmount();
+      open(NEW);
+      expect(await screen.findByLabelText('法定代表人')).toHaveValue('陈栋梁');
+    },
+  );
+
   it('is gone once its writer has left it on purpose', async () => {
     open(KEPT, lost);
     await screen.findByLabelText('法定代表人');

@@ -10,31 +10,28 @@ export interface UnsavedApplication {
 
 export interface FormPlace {
   writer: Writer;
-  applyNo: string | undefined;
-  projectNo: string;
+  /** By which this tab holds what is not saved yet: the draft's number, or what a new application begins with. */
+  name: string;
 }
 
 /** What was typed in this form and not saved when its page or session ended. */
-export function unsavedApplication({ writer, applyNo, projectNo }: FormPlace): UnsavedApplication | null {
-  const left = unsavedOf(writer, applyNo ?? newAt(projectNo));
+export function unsavedApplication({ writer, name }: FormPlace): UnsavedApplication | null {
+  const left = unsavedOf(writer, name);
   return isUnsaved(left) ? left : null;
 }
 
 /** Holds what the draft has not saved, under the draft's number once it has one; nothing of what is submitted already. */
-export function rememberUnsaved({ writer, projectNo }: FormPlace, { typed, known, alreadySubmitted }: DraftContext): void {
+export function rememberUnsaved({ writer, name: first }: FormPlace, { typed, known, alreadySubmitted }: DraftContext): void {
   const left = alreadySubmitted ? undefined : typed;
-  if (left) saveUnsaved(writer, known?.applyNo ?? newAt(projectNo), { application: left, ...(known ? { known } : {}) });
-  if (known) forgetUnsaved(writer, newAt(projectNo));
-  if (!left) forgetUnsaved(writer, known?.applyNo ?? newAt(projectNo));
+  const name = known?.applyNo ?? first;
+  if (name !== first) forgetUnsaved(writer, first);
+  if (left) saveUnsaved(writer, name, { application: left, ...(known ? { known } : {}) });
+  else forgetUnsaved(writer, name);
 }
 
 /** What was typed for an application that cannot be written any more does not come back when it is corrected. */
 export function forgetUnsavedApplication({ userId, appId }: Writer, applyNo: string): void {
   forgetUnsaved({ userId, appId }, applyNo);
-}
-
-function newAt(projectNo: string): string {
-  return `new/${projectNo}`;
 }
 
 function isUnsaved(value: unknown): value is UnsavedApplication {
