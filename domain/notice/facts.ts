@@ -212,10 +212,17 @@ const SUBJECTS = {
     facts: {
       orgName: { label: '单位', of: ({ orgName }) => orgName },
       makerName: { label: '移交人', of: ({ makerName }) => makerName },
+      holderName: { label: '原经办人', of: ({ holderName }) => holderName },
       takerName: { label: '接手人', of: ({ takerName }) => takerName },
       what: { label: '移交内容', of: ({ what }) => what },
     },
-    sample: { orgName: '示例建筑工程有限公司', makerName: '示例管理员', takerName: '示例经办人', what: '示例审核件 2 件' },
+    sample: {
+      orgName: '示例建筑工程有限公司',
+      makerName: '示例管理员',
+      holderName: '示例复核人',
+      takerName: '示例经办人',
+      what: '示例审核件 2 件',
+    },
   }),
   fourEyes: subject<AboutFourEyes>({
     facts: {

@@ -18,6 +18,7 @@ const ABOUT = {
   guaranteeName: '乙担保',
   projectNo: 'XM 1/2',
   makerName: '某中心',
+  holderName: '李娜',
   takerName: '王磊',
   device: 'Windows 上的 Edge',
   applications: 3,

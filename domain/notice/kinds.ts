@@ -199,10 +199,11 @@ export interface AboutMembership {
   reason?: string;
 }
 
-/** Work that one member has given to another: `what` counts it, by kind. */
+/** Work of one member (`holderName`) that is given to another: `what` counts it, by kind. */
 export interface AboutHandedOver {
   orgName: string;
   makerName: string;
+  holderName: string;
   takerName: string;
   what: string;
 }
@@ -988,6 +989,16 @@ export const NOTICE_KINDS = {
     title: () => '您的待办已移交他人',
     text: ({ orgName, makerName, what, takerName }) =>
       `${makerName}已将您在${orgName}的待办移交给${takerName}：${what}。如有疑问请联系该单位管理员。`,
+    path: () => '/home/index',
+    fixed: OWN_PLACE,
+  }),
+  workTakenOver: kind<AboutHandedOver>({
+    subject: 'handedOver',
+    group: 'account',
+    label: '接手待办',
+    title: () => '有待办移交给您',
+    text: ({ orgName, makerName, holderName, what }) =>
+      `${makerName}已将${orgName}的待办移交给您（原经办人：${holderName}）：${what}。请及时办理。`,
     path: () => '/home/index',
     fixed: OWN_PLACE,
   }),

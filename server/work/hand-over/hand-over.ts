@@ -14,6 +14,7 @@ import { permissionsGranted } from '#domain/roles';
 import { earliestStepToCome } from '#machines/lifecycle/guarantee-steps';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { notifyOrganisations } from '../../core/events/notify';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, lockSetting } from '../../records/four-eyes/repository';
@@ -30,6 +31,7 @@ import { lockPeople } from '../../records/roles/repository';
 import { notifyColleagues } from '../desk/take';
 import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
+import { notifyNamed, type Surrounded } from '../guarantees/notices/notify-people';
 import { readFacts } from '../guarantees/repository';
 import {
   auditsOf,
@@ -94,14 +96,17 @@ const KINDS: Readonly<Record<HandedOver, Kind>> = {
     async find(db, { by, holder }) {
       return (await namedIn(db, holder)).map(itemFor(by));
     },
-    async give(db, { holder }, to) {
+    async give(db, { context, holder }, to) {
       const who = auditorIn(holder);
-      for (const row of await namedIn(db, holder)) {
+      const rows = await namedIn(db, holder);
+      for (const row of rows) {
         await saveChainsOfApplication(db, row, {
           issueChain: withAuditor(row.issueChain, who, to, earliestStepToCome(row)),
           releaseChain: withAuditor(row.releaseChain, who, to),
         });
       }
+      const applyNos = rows.map(({ applyNo }) => applyNo);
+      await notifyPagesOf(db, holder, await notifyNamed(db, context, applyNos, to.userId));
       return {};
     },
   },
@@ -170,7 +175,7 @@ export function workOf(db: Db, context: AppContext, by: Member, userId: string):
 
 /**
  * Gives it to another active member who may decide about it in one transaction, and but for drafts never to the caller; whoever changes members meanwhile waits.
- * Whose work it was is told. The log says what was asked for: how much there was, or whether there was any, would tell the platform of sealed applications.
+ * Whose work it was and whose it is now are told. The log says what was asked for: how much there was, or whether there was any, would tell the platform of sealed applications.
  */
 export function handOver(
   db: Db,
@@ -187,6 +192,7 @@ export function handOver(
     const problem = whyNot({ context, by, holder }, taker, kinds, await heldCases(db, { context, by, holder }));
     if (problem !== undefined) throw fieldWrong('toUserId', problem);
     const from = await findMember(db, { appId, orgType }, userId);
+    const holderName = from?.userName ?? '';
     const given: ReplyOf<typeof handOverWork>['kinds'] = [];
     for (const kind of HANDED_OVER.filter((one) => kinds.includes(one))) {
       const { length: total } = await KINDS[kind].find(db, { context, by, holder });
@@ -194,14 +200,22 @@ export function handOver(
       given.push({ kind, total, ...(fourEyesRequested > 0 ? { fourEyesRequested } : {}), ...(left > 0 ? { left } : {}) });
     }
     const contents = given.filter(({ total, left = 0 }) => total > left).map(inWords);
-    if (contents.length > 0 && userId !== by.userId) {
+    if (contents.length > 0) {
       const about = {
         orgName: by.appName,
         makerName: by.userName,
+        holderName,
         takerName: taker.userName,
         what: contents.join('、').replaceAll('其审核', '您审核'),
       };
-      await notify(db, context, [{ kind: 'workHandedOver', about, source: `workHandedOver ${randomUUID()}`, to: [{ userId }] }]);
+      const source = `workHandedOver ${randomUUID()}`;
+      const both = [{ kind: 'workHandedOver', to: { userId } } as const, { kind: 'workTakenOver', to: { userId: toUserId } } as const];
+      const others = both.filter(({ to }) => to.userId !== by.userId);
+      await notify(
+        db,
+        context,
+        others.map(({ kind, to }) => ({ kind, about, source, to: [to] })),
+      );
     }
     await logChanges(db, by, context.wallClock.now(), [
       {
@@ -209,14 +223,26 @@ export function handOver(
         appId,
         orgType,
         target: userId,
-        targetName: from?.userName ?? '',
+        targetName: holderName,
         change: '移交待办',
-        before: { 经办人: [from?.userName ?? ''] },
+        before: { 经办人: [holderName] },
         after: { 经办人: [taker.userName], 移交内容: given.map(({ kind }) => HANDED_OVER_NAMES[kind]) },
       },
     ]);
     return { kinds: given };
   });
+}
+
+/** The pages of the holder's colleagues ask again for these, and for what waits for whom. */
+async function notifyPagesOf(db: Db, holder: Holder, applications: readonly Surrounded[]): Promise<void> {
+  const to = auditorIn(holder).orgTypes.map((orgType) => ({ appId: holder.appId, orgType }));
+  await notifyOrganisations(
+    db,
+    applications.map(({ applyNo, facts: { status, step, version } }) => ({
+      to,
+      change: { kind: 'application' as const, applyNo, guaranteeStatus: status, step, version, byEvent: false, passed: [status] },
+    })),
+  );
 }
 
 interface Held extends Named {

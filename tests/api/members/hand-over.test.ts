@@ -6,6 +6,7 @@ import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { AUDITING } from '#domain/guarantee/events';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { Permission } from '#domain/permissions';
+import { notifyOrganisations, ORGANISATION_TOPIC, type AddressedChange } from '#server/core/events/notify';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
 import { addAccount, type TestMembership } from '#tests/support/accounts';
@@ -15,6 +16,7 @@ import { openDesk, type Desk } from '#tests/support/builders/desk';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 
 let desk: Desk;
 let admin: TestClient;
@@ -41,12 +43,12 @@ async function memberOf(membership: TestMembership): Promise<Auditor> {
   return { account, userId: `user-${account}` };
 }
 
-function audited(by: { userId: string }): FlowStep[] {
+function audited(...people: readonly { userId: string }[]): FlowStep[] {
   const level = (id: string) => ({
     id,
     levelName: `第${id}级`,
     auditorType: 'user' as const,
-    auditors: [{ id: by.userId, auditorName: '旧' }],
+    auditors: people.map(({ userId }) => ({ id: userId, auditorName: '旧' })),
   });
   return [
     { uuid: 'audit', flowNodeType: 'AUDIT', orgType: 'guarantee', auditLevels: [level('1'), level('2')] },
@@ -397,6 +399,101 @@ it('[RT-08] [OS-05] whoever loses work learns what went to whom, and nobody is t
   expect((await shown()).map(({ text }) => text)).toEqual([
     `用户04已将您在GUARANTEE有限公司的待办移交给用户${to.account.slice(-2)}：指定您审核的申请 1 件。如有疑问请联系该单位管理员。`,
   ]);
+});
+
+it('[RT-08] [OS-05] whoever is given work learns how much and whose it was, unless they took it themselves', async () => {
+  const [from, to] = [await auditor(), await auditor()];
+  const given = ({ userId }: Pick<Auditor, 'userId'>) =>
+    desk.server.context.db.selectFrom('notice').select('text').where('userId', '=', userId).where('kind', '=', 'workTakenOver').execute();
+  const applyNo = await atRole('admin');
+  expect((await (await clientOf(from)).call(takeCase, { applyNo })).code).toBe(0);
+  expect((await give(from, to)).code).toBe(0);
+  expect((await given(to)).map(({ text }) => text)).toEqual([
+    `用户04已将GUARANTEE有限公司的待办移交给您（原经办人：用户${from.account.slice(-2)}）：已领取的审核件 1 件。请及时办理。`,
+  ]);
+  const draft = { appId: 'GUARANTEE', applyNo: 'BH-DRAFT-2', version: 1, data: '{}', schemaVersion: 1, savedByName: '' };
+  await desk.server.context.db
+    .insertInto('applicationDraft')
+    .values({ ...draft, savedBy: from.userId, savedAt: desk.server.clock.now() })
+    .execute();
+  const self = { account: PEOPLE.guarantee, userId: `user-${PEOPLE.guarantee}` };
+  expect((await give(from, self, ['drafts'])).data.kinds).toEqual([{ kind: 'drafts', total: 1 }]);
+  expect([await given(self), await given(from)]).toEqual([[], []]);
+});
+
+describe('[RT-08] [OS-05] an application that is handed over where it waits', () => {
+  const LETTER: FlowStep = { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' };
+  const at = (issueChain: FlowStep[], change: Partial<NewGuarantee> = {}) =>
+    applicationAt(desk.server, 'awaitingAudit', { issueChain: JSON.stringify(issueChain), step: 0, paid: true, ...change });
+  const turns = (applyNo: string) =>
+    desk.server.context.db
+      .selectFrom('notice')
+      .select(['userId', 'text', 'readAt'])
+      .where('source', 'like', `turn/${applyNo}/%`)
+      .where('kind', '=', 'toAudit')
+      .orderBy('userId')
+      .execute();
+  const told = async (applyNo: string) => (await turns(applyNo)).map(({ userId, readAt }) => [userId, readAt === null]);
+
+  async function approveFirst(applyNo: string, by: Auditor): Promise<void> {
+    const client = await clientOf(by);
+    for (const version of [1, 2]) expect((await client.call(sendEvent, { applyNo, version, event: { type: 'approved' } })).code).toBe(0);
+    await desk.server.drainJobs();
+  }
+
+  it('is told to whom it names now, taken off whom it named, and told to nobody else again', async () => {
+    const [first, from, peer, to] = [await auditor(), await auditor(), await auditor(), await auditor()];
+    const applyNo = await at([...audited(first).slice(0, 1), ...audited(from, peer)]);
+    await approveFirst(applyNo, first);
+    expect(await told(applyNo)).toEqual([
+      [from.userId, true],
+      [peer.userId, true],
+    ]);
+    expect((await give(from, to)).code).toBe(0);
+    await desk.server.drainJobs();
+    expect(await told(applyNo)).toEqual([
+      [from.userId, false],
+      [peer.userId, true],
+      [to.userId, true],
+    ]);
+  });
+
+  it('is told to whoever passed it on there, where it names them by then', async () => {
+    const [first, from] = [await auditor(), await auditor()];
+    const applyNo = await at([...audited(first).slice(0, 1), ...audited(from)]);
+    await approveFirst(applyNo, first);
+    expect((await give(from, first)).code).toBe(0);
+    expect(await told(applyNo)).toEqual([
+      [first.userId, true],
+      [from.userId, false],
+    ]);
+  });
+
+  it('[PM-05] is told to the platform without names before its bids are open, and not at all where it waits for others', async () => {
+    const platform = await desk.as('platform');
+    const member: TestMembership = { appId: 'PLATFORM1', orgType: 'platform' };
+    const [first, from, to] = [await auditor(), await memberOf(member), await memberOf(member)];
+    const ofPlatform = audited(from)
+      .slice(0, 1)
+      .map((step) => ({ ...step, orgType: 'platform' as const }));
+    const chain = [...audited(first).slice(0, 1), ...ofPlatform, LETTER];
+    const [waiting, elsewhere] = [await at(chain, { unsealedAt: null }), await at(chain, { unsealedAt: null })];
+    await approveFirst(waiting, first);
+    const heard: AddressedChange[] = [];
+    desk.server.context.notifications.subscribe(ORGANISATION_TOPIC, (change) => heard.push(JSON.parse(change ?? '') as AddressedChange));
+    const given = await platform.call(handOverWork, { userId: from.userId, toUserId: to.userId, kinds: ['audits'] });
+    expect(given.data.kinds).toEqual([{ kind: 'audits', total: 2 }]);
+    expect((await turns(waiting)).map(({ userId, text, readAt }) => [userId, text, readAt === null])).toEqual([
+      [from.userId, `投标人的投标保函（${waiting}）等待您审核。`, false],
+      [to.userId, `投标人的投标保函（${waiting}）等待您审核。`, true],
+    ]);
+    expect(await turns(elsewhere)).toEqual([]);
+    await notifyOrganisations(desk.server.context.db, [{ to: [{ appId: 'LAST' }], change: { kind: 'badges' } }]);
+    await eventually(() => heard.some(({ change }) => change.kind === 'badges'));
+    const again = heard.filter(({ change }) => change.kind === 'application' && !change.byEvent);
+    expect(again).toMatchObject([{ to: [{ appId: 'PLATFORM1', orgType: 'platform' }], change: { applyNo: waiting } }]);
+    expect(JSON.stringify(heard)).not.toContain(elsewhere);
+  });
 });
 
 describe('[RT-08] a level where an application waits', () => {

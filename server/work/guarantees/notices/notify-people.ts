@@ -36,8 +36,7 @@ export function notifyPeople(context: AppContext, deliveries: readonly Delivery[
         ),
       );
     }
-    const sources = events.map(({ applyNo, sequence }) => turnSource(applyNo, sequence));
-    await settleWork(db, context, sources, turns);
+    await settleWork(db, context, turnSources(events), turns);
     await dropOvertaken(
       db,
       context,
@@ -45,6 +44,25 @@ export function notifyPeople(context: AppContext, deliveries: readonly Delivery[
     );
     await notify(db, context, [...turns, ...news]);
   });
+}
+
+/**
+ * Tells whoever is named by now in the flows of these applications where it is their turn, nobody else again, and takes what told of a turn off whose it was. Answers
+ * the applications that wait for them.
+ */
+export async function notifyNamed(db: Db, context: AppContext, applyNos: readonly string[], userId: string): Promise<Surrounded[]> {
+  const now = context.clock.now();
+  const applications = await peopleAround(db, applyNos);
+  const events = await eventsOf(db, applications);
+  const around = applications.map((application) => {
+    const own = events.filter(({ applyNo }) => applyNo === application.applyNo);
+    return { application, turns: turnsIn(application, own, now, userId) };
+  });
+  const isTheirs = ({ to }: AddressedNotice) => to.some((one) => one.userId === userId);
+  const turns = around.flatMap((one) => one.turns);
+  await settleWork(db, context, turnSources(events), turns);
+  await notify(db, context, turns.filter(isTheirs));
+  return around.filter((one) => one.turns.some(isTheirs)).map(({ application }) => application);
 }
 
 /** An application with everybody who works for one of its parties. */
@@ -140,17 +158,22 @@ function newsTo(application: Surrounded, events: readonly EventToNotifyOf[]): Ad
   });
 }
 
-function turnsIn(application: Surrounded, events: readonly EventToNotifyOf[], now: Date): AddressedNotice[] {
+/** Whoever led to the turn knows of it, unless it was given to them (`givenTo`) since. */
+function turnsIn(application: Surrounded, events: readonly EventToNotifyOf[], now: Date, givenTo?: string): AddressedNotice[] {
   const entered = enteredBy(events);
   const source = turnSource(application.applyNo, entered?.sequence ?? application.version);
   const about = aboutOf(application, entered?.reason);
   return application.people
-    .filter(({ userId }) => userId !== entered?.actorId)
+    .filter(({ userId }) => userId !== entered?.actorId || userId === givenTo)
     .flatMap((colleague) =>
       turnsOf(application.facts, personOf(colleague), now.toISOString()).flatMap((work) =>
         withheldFromPlatform(application, { kind: KIND_OF_WORK[work], about, source, to: [colleague] }),
       ),
     );
+}
+
+function turnSources(events: readonly EventToNotifyOf[]): string[] {
+  return events.map(({ applyNo, sequence }) => turnSource(applyNo, sequence));
 }
 
 function turnSource(applyNo: string, sequence: number): string {
