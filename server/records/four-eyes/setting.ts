@@ -24,11 +24,7 @@ const AS_IT_IS = 0;
 export async function settingFor(db: Db, member: Member): Promise<FourEyesSetting> {
   const setting = await settingOf(db, member.appId);
   const possible = await possibleFor(db, member);
-  const requests = await requestsOf(
-    db,
-    ['setting'],
-    possible.map((subject) => targetOf(member, subject)),
-  );
+  const requests = await requestsFor(db, member, possible);
   const subjects: FourEyesSetting['subjects'] = [];
   for (const subject of possible) {
     const holders = await peopleWith(db, member.appId, FOUR_EYES[subject].permission);
@@ -46,9 +42,20 @@ export async function settingFor(db: Db, member: Member): Promise<FourEyesSettin
 
 /** How much of what two people are wanted for somebody else has handed in to be given up. */
 export async function countSettingsToConfirm(db: Db, member: Member): Promise<number> {
-  const targets = subjectsFor(member.orgType).map((subject) => targetOf(member, subject));
-  const requests = await requestsOf(db, ['setting'], targets);
+  const requests = await requestsFor(db, member, subjectsFor(member.orgType));
   return requests.filter((request) => isWaiting(request, AS_IT_IS) && request.userId !== member.userId).length;
+}
+
+/** But for what `dropOfFormer` drops once somebody gives it up too. */
+async function requestsFor(db: Db, member: Member, subjects: readonly FourEyesSubject[]): Promise<RequestRow[]> {
+  const requests = await requestsOf(
+    db,
+    ['setting'],
+    subjects.map((subject) => targetOf(member, subject)),
+  );
+  if (requests.length === 0) return [];
+  const administrators = await administratorsOf(db, member);
+  return requests.filter((request) => isOfOne(administrators, request));
 }
 
 /** What another type of the same organisation has wanted stays as it is, and what is given up until somebody else gives it up too. */
@@ -118,9 +125,13 @@ async function givenUpBefore(db: Db, context: AppContext, by: Member, subject: F
 async function dropOfFormer(db: Db, context: AppContext, administrators: readonly Colleague[], target: string): Promise<void> {
   const key = { subject: 'setting', target } as const;
   const waiting = await lockRequest(db, key);
-  if (!waiting || administrators.some(({ userId }) => userId === waiting.userId)) return;
+  if (!waiting || isOfOne(administrators, waiting)) return;
   await removeRequest(db, key);
   await settleRequests(db, context, [waiting]);
+}
+
+function isOfOne(administrators: readonly Colleague[], { userId }: RequestRow): boolean {
+  return administrators.some((one) => one.userId === userId);
 }
 
 /** But for who has changed it now, and whose request that was. */

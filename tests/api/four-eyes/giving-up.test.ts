@@ -1,6 +1,7 @@
 import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import { sendEvent } from '#contract/guarantees';
 import { roleLog } from '#contract/people-log';
+import { agentCount } from '#contract/users';
 import type { FourEyesSubject } from '#domain/four-eyes';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -114,12 +115,16 @@ describe('four eyes that one person gives up', () => {
 
   it('[RT-08] are kept where who asked for it is no administrator any more', async () => {
     const { db } = server.context;
+    const counted = async () =>
+      (await maker.call(agentCount, {})).data.otherWork.find(({ work }) => work === 'fourEyesSetting')?.pendingCount;
     await save(second, []);
+    expect([(await ofLetters(maker))?.request?.mine, await counted()]).toEqual([false, 1]);
     await db
       .updateTable('membership')
       .set({ roleCodes: ['operator'] })
       .where('userId', '=', `user-${SECOND}`)
       .execute();
+    expect([(await ofLetters(maker))?.request, await counted()]).toEqual([undefined, 0]);
     expect((await save(maker, [])).code).toBe(0);
     expect(await ofLetters(maker)).toMatchObject({ wanted: true, request: { mine: true } });
     await db

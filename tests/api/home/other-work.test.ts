@@ -31,6 +31,7 @@ type HandedIn = Parameters<typeof upsertRequest>[1];
 
 const READER = '13900000061';
 const ASKER = '13900000062';
+const COLLEAGUE = '13900000063';
 
 /** The list of each kind, with what its page asks for under the search of the link. */
 const LISTS: Readonly<Record<Exclude<OtherWork, 'ownAccount' | 'fourEyesSetting'>, readonly [Call, object]>> = {
@@ -200,7 +201,8 @@ async function moneyThatWaits(): Promise<void> {
 /** Of each kind one by a colleague of the institution, one by whoever looks at its work here, and one that was returned; of the products one that has gone on since. */
 async function changesThatWait(): Promise<void> {
   for (const productNo of ['CP1', 'CP2', 'CP3', 'CP4']) await addProduct(server, { productNo, productName: productNo, version: 2 });
-  const [own, colleagues] = [`user-${PEOPLE.guarantee}`, 'user-colleague'];
+  await addAccount(server.context.db, COLLEAGUE, [{ appId: 'GUARANTEE', orgType: 'guarantee' }]);
+  const [own, colleagues] = [`user-${PEOPLE.guarantee}`, `user-${COLLEAGUE}`];
   const institution = { appId: 'GUARANTEE', orgType: 'guarantee' } as const;
   const returned = { returnedByName: '李敏', returnedReason: '费率有误', returnedAt: at };
   await handIn({ ...institution, subject: 'product', target: 'CP1', version: 2, userId: colleagues });
