@@ -15,6 +15,7 @@ import {
   refuseDoubleRefund,
   refuseRefundPastSplit,
 } from './work/payments/effects';
+import { carryAfterRefusedClaim } from './work/postponements/refused-claim';
 import { renewReturnedFee } from './work/postponements/returned-transfer';
 import { saveDeposit } from './work/wage-deposits/letters';
 
@@ -25,6 +26,7 @@ export const EFFECTS: Effects<AppContext> = {
       await refuseRefundPastSplit(db, happened);
       await refuseDoubleRefund(db, context, happened);
       await renewReturnedFee(db, happened);
+      await carryAfterRefusedClaim(db, context, happened);
       await saveDeposit(db, context, happened);
     },
     async afterwards(context, deliveries) {

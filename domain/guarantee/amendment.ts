@@ -84,13 +84,16 @@ export interface SentAmendmentEvent {
   voucherFiles?: FileReference[];
 }
 
-/** What decides about an amendment; `feeIsDue`: the longer letter costs more. `letterIsInForce` and `isOpened` are judged by the clock. */
+/** What decides about an amendment; `feeIsDue`: the longer letter costs more. `letter` and `isOpened` are judged by the clock. */
 export interface AmendmentFacts {
   state: AmendmentState;
   feeIsDue: boolean;
-  letterIsInForce: boolean;
+  letter: AmendedLetter;
   isOpened: boolean;
 }
+
+/** How it stands with the letter that is out; `awaitingClaim`: a claim under it is still to be decided, whatever its last day. */
+export type AmendedLetter = 'inForce' | 'awaitingClaim' | 'over';
 
 const NEEDED: Record<AmendmentSide, Permission> = {
   institution: 'guarantee:handle',

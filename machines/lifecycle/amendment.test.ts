@@ -7,7 +7,7 @@ import {
 } from '#domain/guarantee/amendment';
 import { beginAmendment, moveAmendment } from './amendment';
 
-const inTime = { feeIsDue: false, letterIsInForce: true, isOpened: false };
+const inTime = { feeIsDue: false, letter: 'inForce', isOpened: false } as const;
 
 function ways(context: Omit<AmendmentFacts, 'state'>): Partial<Record<AmendmentState, object>> {
   return Object.fromEntries(
@@ -44,7 +44,7 @@ describe('[LC-11] a letter that is amended', () => {
     const paid = (context: Omit<AmendmentFacts, 'state'>) =>
       amendmentStates.flatMap((state) => (moveAmendment({ state, ...context }, { type: 'pay' }) === 'issuing' ? [state] : []));
     expect([paid(due), paid({ ...due, isOpened: true })]).toEqual([['awaitingBidder'], ['awaitingBidder']]);
-    expect([paid(inTime), paid({ ...due, letterIsInForce: false })]).toEqual([[], []]);
+    expect([paid(inTime), paid({ ...due, letter: 'over' }), paid({ ...due, letter: 'awaitingClaim' })]).toEqual([[], [], []]);
   });
 
   it('[LC-06] comes to its end with the new opening, but for money that is under way', () => {
@@ -57,11 +57,18 @@ describe('[LC-11] a letter that is amended', () => {
   });
 
   it('[LC-06] is issued no more once the letter is out of force', () => {
-    expect(ways({ ...inTime, letterIsInForce: false })).toEqual({
+    expect(ways({ ...inTime, letter: 'over' })).toEqual({
       awaitingInstitution: { supersede: 'superseded', lapse: 'lapsed' },
       awaitingBidder: { supersede: 'superseded', lapse: 'lapsed' },
       awaitingCollection: { returnVoucher: 'lapsed' },
       issuing: { lapse: 'lapsed' },
+    });
+  });
+
+  it.each([false, true])('[LC-06] rests while a claim under the letter is handled: the new opening has come %s', (isOpened) => {
+    expect(ways({ ...inTime, letter: 'awaitingClaim', isOpened })).toEqual({
+      awaitingInstitution: { supersede: 'superseded' },
+      awaitingBidder: { supersede: 'superseded' },
     });
   });
 

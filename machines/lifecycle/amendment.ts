@@ -18,22 +18,23 @@ export type AmendmentDecision = { accepted: true; state: AmendmentState } | { ac
 type Context = Omit<AmendmentFacts, 'state'>;
 
 const inTime = 'itIsInTime';
+const HELD_BY_CLAIM = '受益人的索赔正在处理，处理完毕后再办理延期';
 const overtaken = { supersede: 'superseded', lapse: { guard: 'itIsTooLate', target: 'lapsed' } } as const;
 
 /**
  * What a postponed bid opening makes of one application. The institution answers first, so that nobody pays for what is then declined; the bidder accepts, with a
  * transfer where the longer letter costs more, or by paying that at a gateway, which reports it; then the letter is issued anew. Money that may have come in is
- * confirmed or returned before the end can be told, as in the lifecycle at 100. LC-06, LC-11, OS-01; decision 16.
+ * confirmed or returned before the end can be told, as in the lifecycle at 100. A claim under the letter holds it up. LC-06, LC-11, OS-01; decision 16.
  */
 export const amendmentMachine = setup({
   types: { context: {} as Context, events: {} as { type: AmendmentEventType }, input: {} as Context },
   guards: {
     itIsInTime: ({ context }) => isInTime(context),
-    itIsTooLate: ({ context }) => !isInTime(context),
-    theLetterIsInForce: ({ context }) => context.letterIsInForce,
-    theLetterIsOver: ({ context }) => !context.letterIsInForce,
+    itIsTooLate: ({ context: { letter, isOpened } }) => letter === 'over' || (letter === 'inForce' && isOpened),
+    theLetterIsInForce: ({ context }) => context.letter === 'inForce',
+    theLetterIsOver: ({ context }) => context.letter === 'over',
     theFeeIsDueInTime: ({ context }) => context.feeIsDue && isInTime(context),
-    theFeeOfALetterInForceIsDue: ({ context }) => context.feeIsDue && context.letterIsInForce,
+    theFeeOfALetterInForceIsDue: ({ context }) => context.feeIsDue && context.letter === 'inForce',
   },
 }).createMachine({
   id: 'amendment',
@@ -63,7 +64,10 @@ export const amendmentMachine = setup({
     awaitingCollection: {
       on: {
         collect: { guard: 'theLetterIsInForce', target: 'issuing' },
-        returnVoucher: [{ guard: 'itIsTooLate', target: 'lapsed' }, { target: 'awaitingBidder' }],
+        returnVoucher: [
+          { guard: 'itIsTooLate', target: 'lapsed' },
+          { guard: inTime, target: 'awaitingBidder' },
+        ],
       },
     },
     issuing: { on: { issued: { guard: 'theLetterIsInForce', target: 'amended' }, lapse: { guard: 'theLetterIsOver', target: 'lapsed' } } },
@@ -96,7 +100,8 @@ export function decideAmendment(
 ): AmendmentDecision {
   const { label } = AMENDMENT_EVENTS[type];
   const state = moveAmendment(facts, { type });
-  if (state === null) return { accepted: false, code: 40902, message: `${whyNot(facts)}，不能“${label}”` };
+  if (state === null)
+    return { accepted: false, code: 40902, message: isHeldByClaim(facts) ? HELD_BY_CLAIM : `${whyNot(facts)}，不能“${label}”` };
   if (!maySendAmendment(guarantee, by, type)) return { accepted: false, code: 40301, message: `您无权对该保函延期执行“${label}”` };
   return { accepted: true, state };
 }
@@ -107,18 +112,22 @@ export function allowedAmendmentEvents(facts: AmendmentFacts, by: Viewer, guaran
 }
 
 function whyNot(facts: AmendmentFacts): string {
-  if (!facts.letterIsInForce) return '原保函已失去效力';
+  if (facts.letter === 'over') return '原保函已失去效力';
   return facts.isOpened && !isOver(facts.state) ? '新的开标时间已过' : `保函延期${AMENDMENT_STATES[facts.state].label}`;
+}
+
+function isHeldByClaim({ letter, state }: AmendmentFacts): boolean {
+  return letter === 'awaitingClaim' && !isOver(state);
 }
 
 function isOver(state: AmendmentState): boolean {
   return amendmentMachine.resolveState({ value: state, context: IN_TIME }).hasTag('end');
 }
 
-const IN_TIME: Context = { feeIsDue: false, letterIsInForce: true, isOpened: false };
+const IN_TIME: Context = { feeIsDue: false, letter: 'inForce', isOpened: false };
 
-function isInTime({ letterIsInForce, isOpened }: Context): boolean {
-  return letterIsInForce && !isOpened;
+function isInTime({ letter, isOpened }: Context): boolean {
+  return letter === 'inForce' && !isOpened;
 }
 
 function stateIn(value: AmendmentState | 'touched'): AmendmentState {

@@ -1,7 +1,8 @@
-import { compareInstants } from '#domain/dates';
+import { compareInstants, hasPassed } from '#domain/dates';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import type { SectionOpening } from '#domain/project/postponement';
 import { beginAmendment, moveAmendment } from '#machines/lifecycle/amendment';
+import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { everyOneAlone } from '../../core/each-alone';
@@ -49,13 +50,13 @@ async function isLatest(db: Db, { projectNo, sectionNo, openingAfter }: OpeningC
 async function carryOne(db: Db, context: AppContext, change: OpeningChange, applyNo: string): Promise<void> {
   if (!(await lockFacts(db, applyNo))) return;
   const guarantee = await readGuarantee(db, applyNo);
-  if (!guarantee || !isTouched(guarantee)) return;
+  const now = context.clock.now();
+  if (!guarantee || !isTouched(guarantee, now)) return;
   const openings = await openingsOf(db, guarantee);
   const earlier = await lockAmendments(db, applyNo);
-  if (earlier.some((one) => openings.every((opening) => isMadeFor(one, opening)))) return;
+  if (earlier.some((one) => !lapsedTooEarly(one, now) && openings.every((opening) => isMadeFor(one, opening)))) return;
   const terms = await termsAfter(db, guarantee, openings, earlier);
   if (!terms) return;
-  const now = context.clock.now();
   for (const open of earlier) {
     const facts = amendmentFacts(open, guarantee, now);
     if (open.state === 'awaitingCollection' || open.state === 'issuing') return;
@@ -74,9 +75,15 @@ async function openingsOf(db: Db, { projectNo, sectionNos }: GuaranteeRow): Prom
     .map(({ sectionNo, bidOpeningAt }) => ({ sectionNo, opening: bidOpeningAt.toISOString() }));
 }
 
-function isTouched({ status }: GuaranteeRow): boolean {
+function isTouched({ status, expiryDate }: GuaranteeRow, now: Date): boolean {
   const { phase, deadline } = rowOf(status);
-  return phase === 'underWay' || (phase === 'inForce' && deadline === 'expiry');
+  const lasts = !hasPassed(endOfValidity({ expiryDate }), now.toISOString());
+  return phase === 'underWay' || (phase === 'inForce' && deadline === 'expiry' && lasts);
+}
+
+/** Amendments used to lapse when a claim came, though the letter of a refused one stays in force. */
+function lapsedTooEarly({ state, openingAfter }: AmendmentRow, now: Date): boolean {
+  return state === 'lapsed' && !hasPassed(openingAfter.toISOString(), now.toISOString());
 }
 
 interface Beginning {
@@ -90,7 +97,7 @@ interface Beginning {
 async function begin(db: Db, context: AppContext, { guarantee, change, terms, count }: Beginning): Promise<void> {
   const at = context.clock.now();
   const event = { type: terms.way === 'moves' ? 'move' : 'open' } as const;
-  const state = beginAmendment(event, { feeIsDue: false, letterIsInForce: terms.way === 'amends', isOpened: false });
+  const state = beginAmendment(event, { feeIsDue: false, letter: 'inForce', isOpened: false });
   const amendmentNo = `${guarantee.applyNo}-Y${count + 1}`;
   const row: AmendmentRow = {
     amendmentNo,

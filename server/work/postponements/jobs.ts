@@ -46,7 +46,7 @@ async function lapse(db: Db, context: AppContext, { amendment, guarantee }: Lock
   const facts = amendmentFacts(amendment, guarantee, context.clock.now());
   const state = moveAmendment(facts, { type: 'lapse' });
   if (!state) return;
-  const why = facts.letterIsInForce ? '新的开标时间已到，保函未延期' : '原保函已失去效力';
+  const why = facts.letter === 'inForce' ? '新的开标时间已到，保函未延期' : '原保函已失去效力';
   const money = amendment.state === 'issuing' && facts.feeIsDue ? `，${await goingBack(db, context, amendment, why)}` : '';
   await saveAmendment(db, context, amendment, { event: 'lapse', state, reason: `${why}${money}` });
 }

@@ -4,7 +4,7 @@ import { OPEN_AMENDMENTS } from '#domain/guarantee/amendment';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import { statusesWhere } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
-import { statusIn } from '../../core/database/status-in';
+import { statusIn, statusIs } from '../../core/database/status-in';
 import type { PostponementTables } from '../../core/database/tables/postponements';
 import type { Batch } from '../../core/each-alone';
 import { answerableBy } from './waiting-repository';
@@ -31,7 +31,7 @@ export function findChange(db: Db, changeNo: string): Promise<OpeningChange | un
   return db.selectFrom('openingChange').selectAll().where('changeNo', '=', changeNo).executeTakeFirst();
 }
 
-/** Of each section of the application that was postponed, the postponement by which it is opened now. */
+/** Of each section of a bid guarantee that was postponed, the postponement by which it is opened now. */
 export function latestChanges(db: Db, applyNo: string): Promise<OpeningChange[]> {
   return db
     .selectFrom('openingChange')
@@ -39,6 +39,7 @@ export function latestChanges(db: Db, applyNo: string): Promise<OpeningChange[]>
     .distinctOn('openingChange.sectionNo')
     .selectAll('openingChange')
     .where('guarantee.applyNo', '=', applyNo)
+    .where('guarantee.guaranteeType', '=', 'bid')
     .where(sql<SqlBool>`opening_change.section_no = any (guarantee.section_nos)`)
     .orderBy('openingChange.sectionNo')
     .orderBy('openingChange.openingAfter', 'desc')
@@ -109,7 +110,7 @@ export function lockAmendments(db: Db, applyNo: string): Promise<AmendmentRow[]>
   return db.selectFrom('letterAmendment').selectAll().where('applyNo', '=', applyNo).orderBy('createdAt', 'desc').forUpdate().execute();
 }
 
-/** Those that the clock may have to end, or whose letter is still to be issued, in the order of their numbers. */
+/** Those that the clock may have to end, or whose letter is still to be issued, in the order of their numbers. Where a claim is under way they rest. */
 export async function unsettledAmendments(db: Db, now: Date, { after, atMost }: Batch<KnownAmendment>): Promise<KnownAmendment[]> {
   return db
     .selectFrom('letterAmendment')
@@ -121,6 +122,7 @@ export async function unsettledAmendments(db: Db, now: Date, { after, atMost }: 
     .select(['letterAmendment.amendmentNo', 'letterAmendment.applyNo'])
     .where('letterAmendment.state', 'in', OPEN_AMENDMENTS)
     .where('letterAmendment.amendmentNo', '>', after?.amendmentNo ?? '')
+    .where((is) => is.not(statusIs('awaitingClaim')))
     .where((is) =>
       is.or([
         is('letterAmendment.state', '=', 'issuing'),
@@ -172,12 +174,16 @@ export function amendmentCount(db: Db, scope: AmendmentScope, search: AmendmentS
 const isOpened = sql<SqlBool>`(select g.unsealed_at from guarantee g
   where g.guarantee_app_id = letter_amendment.guarantee_app_id and g.apply_no = letter_amendment.apply_no) is not null`;
 
+/** Asked by its key too: a claim under the letter holds every answer up. */
+const isHeldByClaim = sql<SqlBool>`(select ${statusIs('awaitingClaim')} from guarantee
+  where guarantee.guarantee_app_id = letter_amendment.guarantee_app_id and guarantee.apply_no = letter_amendment.apply_no)`;
+
 function inScope(db: Db, scope: AmendmentScope, { projectNo, applyNo, waitingFor }: AmendmentSearch) {
   let query = db.selectFrom('letterAmendment');
   if (projectNo !== undefined) query = query.where('projectNo', '=', projectNo);
   if (applyNo !== undefined) query = query.where('applyNo', '=', applyNo);
   if (waitingFor) {
-    const found = query.where(answerableBy(waitingFor));
+    const found = query.where(answerableBy(waitingFor)).where((is) => is.not(isHeldByClaim));
     return projectNo !== undefined && seesOpenedOnly(waitingFor) ? found.where(isOpened) : found;
   }
   if (scope === 'all') return applyNo === undefined ? query.where(isOpened) : query;

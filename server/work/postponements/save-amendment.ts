@@ -1,6 +1,6 @@
 import { compareInstants, hasPassed } from '#domain/dates';
-import type { AmendmentEventType, AmendmentFacts, AmendmentState } from '#domain/guarantee/amendment';
-import { rowOf } from '#domain/guarantee/status';
+import type { AmendedLetter, AmendmentEventType, AmendmentFacts, AmendmentState } from '#domain/guarantee/amendment';
+import { rowOf, statusOf } from '#domain/guarantee/status';
 import { addYuan, isZeroYuan } from '#domain/money';
 import type { SectionOpening } from '#domain/project/postponement';
 import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
@@ -27,13 +27,17 @@ const LETS_FOLLOW: readonly AmendmentState[] = ['awaitingBidder', 'amended', 'de
 /** What decides about an amendment now. */
 export function amendmentFacts(amendment: AmendmentRow, guarantee: Pick<FactRow, 'status' | 'expiryDate'>, now: Date): AmendmentFacts {
   const at = now.toISOString();
-  const isOut = rowOf(guarantee.status).deadline === 'expiry';
   return {
     state: amendment.state,
     feeIsDue: !isZeroYuan(addYuan(amendment.guaranteeFeeExtra, amendment.platformFeeExtra)),
-    letterIsInForce: isOut && !hasPassed(endOfValidity(guarantee), at),
+    letter: letterNow(guarantee, at),
     isOpened: hasPassed(amendment.openingAfter.toISOString(), at),
   };
+}
+
+function letterNow({ status, expiryDate }: Pick<FactRow, 'status' | 'expiryDate'>, at: string): AmendedLetter {
+  if (status === statusOf('awaitingClaim')) return 'awaitingClaim';
+  return rowOf(status).deadline === 'expiry' && !hasPassed(endOfValidity({ expiryDate }), at) ? 'inForce' : 'over';
 }
 
 /** Whether the amendment is for this opening of its section, or for a later one. */

@@ -47,8 +47,8 @@ const FEE_BEFORE = { same: '4000.00', lower: '3200.00' };
 /** What jobs bring about: each does the one where it cannot do the other, and nothing where it may do neither. */
 const JOBS: readonly Type[] = ['issued', 'lapse'];
 
-const IN_TIME = { feeIsDue: false, letterIsInForce: true, isOpened: false };
-const OVER = { ...IN_TIME, letterIsInForce: false };
+const IN_TIME = { feeIsDue: false, letter: 'inForce', isOpened: false } as const;
+const OVER = { ...IN_TIME, letter: 'over' } as const;
 const AGREED: readonly Type[] = ['open', 'accept', 'agree'];
 const covered = new Set<string>();
 const COURSES = [
@@ -136,8 +136,8 @@ async function applied({ isOut, feeIsDue }: { isOut: boolean; feeIsDue: boolean 
   return { projectNo, applyNo, amendmentNo: `${applyNo}-Y1` };
 }
 
-async function bringAbout({ applyNo }: Touched, { letterIsInForce, isOpened }: Omit<AmendmentFacts, 'state'>): Promise<void> {
-  if (!letterIsInForce) {
+async function bringAbout({ applyNo }: Touched, { letter, isOpened }: Omit<AmendmentFacts, 'state'>): Promise<void> {
+  if (letter === 'over') {
     const { version } = await applicationOf(applyNo);
     const event = { type: 'surrender' as const, reason: '不再投标' };
     expect((await people.bidder.call(sendEvent, { applyNo, version, event })).code).toBe(0);

@@ -137,10 +137,23 @@ const lettersOf = (applyNo: string) =>
   server.context.db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).orderBy('letterNo').execute();
 const day = (days: number) => new Date(start + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10);
 
-async function voucher() {
-  const { data } = await bidder.upload('/guarantee/api/file/upload', { name: '凭证.pdf', bytes: samplePdf(`voucher ${(count += 1)}`) });
+async function voucher(client = bidder) {
+  const { data } = await client.upload('/guarantee/api/file/upload', { name: '凭证.pdf', bytes: samplePdf(`voucher ${(count += 1)}`) });
   return [{ key: (data as { key: string }).key, fileName: '凭证.pdf' }];
 }
+
+async function happens(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
+  const { version } = await rowOf(applyNo);
+  expect(await client.call(sendEvent, { applyNo, version, event }, key())).toMatchObject({ code: 0 });
+  await server.drainJobs();
+}
+
+async function claimedOn(applyNo: string): Promise<void> {
+  const claim = { claimAmount: '800000.00', claimReason: '9002', tel: '13712340005', claimFiles: await voucher(owner) };
+  await happens(owner, applyNo, { type: 'pendingClaimed', ...claim });
+}
+
+const claimRefused = (applyNo: string) => happens(institution, applyNo, { type: 'claimReject', reason: '索赔函未盖章' });
 
 describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
   it('moves with what the section counts from it, is written down with its reason, and needs no second audit', async () => {
@@ -558,6 +571,82 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, 40901]));
   });
 
+  it('[LC-06] [LC-09] rests while a claim is handled, and is answered once that is refused', async () => {
+    const applyNo = await touchedAlone(10);
+    await claimedOn(applyNo);
+    const waiting = async () => (await bank.call(amendmentPage, { waiting: true, size: 100 })).data.list.map((one) => one.applyNo);
+    expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({
+      code: 40902,
+      msg: '受益人的索赔正在处理，处理完毕后再办理延期',
+    });
+    await watchAmendments({}, server.context);
+    expect(await amendmentsOf(bank, applyNo)).toMatchObject([{ state: 'awaitingInstitution', allowedEvents: [] }]);
+    expect(await waiting()).not.toContain(applyNo);
+    await claimRefused(applyNo);
+    expect(await waiting()).toContain(applyNo);
+    expect(await amendmentsOf(platform, applyNo)).toHaveLength(1);
+    expect(await answer(bank, applyNo, { type: 'accept' })).toMatchObject({ code: 0, data: { state: 'awaitingBidder' } });
+  });
+
+  it('[LC-06] [LC-09] is issued anew after a refused claim where everybody had agreed before it', async () => {
+    const applyNo = await touchedAlone(10);
+    await server.context.db.updateTable('letterAmendment').set({ state: 'issuing' }).where('applyNo', '=', applyNo).execute();
+    await claimedOn(applyNo);
+    await watchAmendments({}, server.context);
+    expect((await newest(applyNo)).state).toBe('issuing');
+    await claimRefused(applyNo);
+    await watchAmendments({}, server.context);
+    expect((await newest(applyNo)).state).toBe('amended');
+  });
+
+  it('[LC-09] lapses once a claim is paid', async () => {
+    const applyNo = await touchedAlone(10);
+    await claimedOn(applyNo);
+    const paid = { claimAmount: '800000.00', compensatorContactTel: '13812340001', claimFiles: await voucher(institution) };
+    await happens(institution, applyNo, { type: 'claimed', ...paid });
+    await watchAmendments({}, server.context);
+    expect(await newest(applyNo)).toMatchObject({ state: 'lapsed' });
+  });
+
+  it('[LC-09] is amended after a refused claim for what was postponed meanwhile, and for what had lapsed by a claim', async () => {
+    const projectNo = await opened();
+    const [untouched, asked, lapsed, over] = [
+      await issued(projectNo),
+      await issued(projectNo),
+      await issued(projectNo),
+      await issued(projectNo),
+    ];
+    const other = await applied('awaitingClaim', projectNo, { guaranteeType: 'performance', bidOpeningAt: null });
+    await claimedOn(untouched);
+    await claimedOn(over);
+    await postponed(projectNo, 10);
+    await claimedOn(asked);
+    await postponed(projectNo, 15, 2);
+    await claimedOn(lapsed);
+    const { db } = server.context;
+    await db.updateTable('letterAmendment').set({ state: 'lapsed' }).where('applyNo', '=', lapsed).execute();
+    await db
+      .updateTable('guarantee')
+      .set({ expiryDate: day(-1) })
+      .where('applyNo', '=', over)
+      .execute();
+    const states = async (applyNo: string) => (await amendmentsOf(platform, applyNo)).map(({ state }) => state);
+    expect([await states(untouched), await states(asked), await states(lapsed)]).toEqual([
+      [],
+      ['awaitingInstitution'],
+      ['lapsed', 'lapsed'],
+    ]);
+    for (const applyNo of [untouched, asked, lapsed, over, other]) await claimRefused(applyNo);
+    expect([await states(untouched), await states(asked), await states(lapsed)]).toEqual([
+      ['awaitingInstitution'],
+      ['awaitingInstitution', 'superseded'],
+      ['awaitingInstitution', 'lapsed', 'lapsed'],
+    ]);
+    for (const applyNo of [untouched, asked, lapsed])
+      expect(await newest(applyNo)).toMatchObject({ expiryBefore: day(90), expiryAfter: day(105) });
+    for (const applyNo of [over, other]) expect(await states(applyNo)).toEqual([]);
+  });
+
   it('[LC-06] is issued anew though another that is tried again cannot be, and though a hundred wait for a frozen institution', async () => {
     const { context } = server;
     const { db } = context;
@@ -591,7 +680,8 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
 
   it('[LC-06] is amended no more once the new opening has come or the letter is over; the clock ends what waits', async () => {
     const projectNo = await opened();
-    const [waiting, surrendered] = [await issued(projectNo), await issued(projectNo)];
+    const [waiting, surrendered, claimed] = [await issued(projectNo), await issued(projectNo), await issued(projectNo)];
+    await claimedOn(claimed);
     await postponed(projectNo, 10);
     const { version } = await rowOf(surrendered);
     expect(
@@ -605,6 +695,9 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     await server.context.jobs.enqueue(server.context.db, 'watch-amendments', {});
     await server.drainJobs();
     for (const applyNo of [waiting, surrendered]) expect((await newest(applyNo)).state).toBe('lapsed');
+    institution = await server.signedClient({ account: PEOPLE.guarantee });
+    await claimRefused(claimed);
+    expect(await amendmentsOf(platform, claimed)).toEqual([]);
   });
 });
 

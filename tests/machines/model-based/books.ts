@@ -383,7 +383,7 @@ export function openAmendmentOrder({ payType }: Fee, { state, orders, amendmentN
 }
 
 function moved({ letter }: Fee, { state }: Amendment, type: AmendmentEventType): AmendmentState | null {
-  return moveAmendment({ state, feeIsDue: true, letterIsInForce: letter === 'inForce', isOpened: false }, { type });
+  return moveAmendment({ state, feeIsDue: true, letter: letter === 'inForce' ? 'inForce' : 'over', isOpened: false }, { type });
 }
 
 export function awaitingAmendment(books: Books, fee: Fee, amendment: Amendment): Awaiting {
