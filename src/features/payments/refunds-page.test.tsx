@@ -162,6 +162,42 @@ describe('the list of refunds', () => {
     );
   });
 
+  it('[PY-04] [RT-08] tells the voucher of what is confirmed where it was opened, and not of what was handed in anew since', async () => {
+    const handedIn = (at: string, papers: object): object => ({
+      ...FAILED,
+      allowed_events: ['confirmReturn'],
+      four_eyes_request: { ...request, at, mine: false, ...papers },
+    });
+    const sealed = (at: string): object => ({
+      ...handedIn(at, { voucher_files: [], remark: '' }),
+      ...{ withheld: true, project_name: '', bidder_app_name: '', amount: '' },
+    });
+    let answers = { opened: handedIn(request.at, {}), listed: sealed(request.at) };
+    serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? answers.opened : answers.listed], total: 1 } }));
+    renderScreen(
+      <UploadCallsContext value={FILES}>
+        <RefundsPage />
+      </UploadCallsContext>,
+      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
+    );
+    const openSealed = async () => userEvent.click(await screen.findByRole('button', { name: '打开：BH1' }));
+    await openSealed();
+    expect(await screen.findByText('回单.pdf')).toBeInTheDocument();
+    expect(screen.getByText('已汇出')).toBeInTheDocument();
+
+    const later = '2026-11-21T09:00:00.000Z';
+    answers = {
+      opened: handedIn(later, { voucher_files: [{ key: 'k2', file_name: '更正回单.pdf' }], remark: '重新汇出' }),
+      listed: sealed(later),
+    };
+    await userEvent.type(screen.getByPlaceholderText('项目、付款方、申请编号或支付单号'), 'BH1{Enter}');
+    await openSealed();
+    await userEvent.click(await screen.findByRole('button', { name: '复核：前海科技园一期工程' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect([dialog.getByText('更正回单.pdf'), dialog.getByText('重新汇出')]).toHaveLength(2);
+    expect(screen.queryByText('回单.pdf')).not.toBeInTheDocument();
+  });
+
   it('[RT-08] asks for what waits for one’s confirmation where the address names it, and says that nothing does', async () => {
     const { calls } = open([], {}, '?fourEyes=toConfirm');
     expect(await screen.findByText('没有符合条件的退款，请调整查询条件')).toBeInTheDocument();

@@ -58,7 +58,7 @@ export function RefundsPage() {
     { refetchOnMountOrArgChange: true },
   );
   const [load] = useLazyRefundPageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (refundId: string) => load({ refundId }) });
+  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, isCurrent, load: (refundId: string) => load({ refundId }) });
   const [returning, setReturning] = useState<RefundRow>();
   const [send] = useRefundEventMutation();
   const submit = useSubmission((body: { refundId: string; event: { type: keyof typeof QUESTIONS } }) => send(body), {
@@ -160,8 +160,14 @@ function idOf({ refundId }: RefundRow): string {
   return refundId;
 }
 
-function revealed({ projectName, bidderAppName, amount }: RefundRow): Partial<RefundRow> {
-  return { projectName, bidderAppName, amount };
+function revealed({ projectName, bidderAppName, amount, voucherFiles, remark, fourEyesRequest }: RefundRow): Partial<RefundRow> {
+  return { projectName, bidderAppName, amount, voucherFiles, remark, ...(fourEyesRequest ? { fourEyesRequest } : {}) };
+}
+
+/** Vouchers and remarks come with each registration anew. */
+function isCurrent(opened: RefundRow, listed: RefundRow): boolean {
+  const [before, now] = [opened.fourEyesRequest, listed.fourEyesRequest];
+  return opened.handledBy === listed.handledBy && before?.at === now?.at && before?.returned?.at === now?.returned?.at;
 }
 
 const QUESTIONS = {
