@@ -48,3 +48,22 @@ it('[PY-03] a difference leads to what the money moved for: the application, or 
   expect(await screen.findByRole('link', { name: 'BH1' })).toHaveAttribute('href', '/business-manage/detail/BH1');
   expect(screen.getByRole('link', { name: 'CZ1' })).toHaveAttribute('href', '/recharge/orders/CZ1');
 });
+
+it('[PY-03] [PM-05] what was written of a settled difference about what is sealed is told once it was opened, also where it was settled since', async () => {
+  const settled = { settled_at: '2026-11-23T00:00:00.000Z', settled_by: '周明' };
+  const note = '天津海卓已重新付款';
+  const sealed = { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: '', withheld: true, recorded: '' };
+  const opened = { ...DIFFERENCE, difference_id: 2, kind: 'paymentUnknown', number: '4200002', apply_no: 'BH2' };
+  let answers: Record<'listed' | 'opened', object> = { listed: sealed, opened };
+  serveCalls(({ body }) => ({ data: { list: ['difference_id' in body ? answers.opened : answers.listed], total: 1 } }));
+  renderScreen(<DifferencesTab />);
+  const openSealed = async () => userEvent.click(await screen.findByRole('button', { name: '打开：4200002' }));
+  await openSealed();
+  expect(await screen.findByRole('link', { name: 'BH2' })).toBeInTheDocument();
+
+  answers = { listed: { ...sealed, ...settled }, opened: { ...opened, ...settled, note } };
+  await userEvent.type(screen.getByPlaceholderText('如 2026-03-01'), '2026-11-21{Enter}');
+  await openSealed();
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'BH2' })).toBeInTheDocument();
+});

@@ -125,7 +125,7 @@ export function DifferencesTab() {
     { refetchOnMountOrArgChange: true },
   );
   const [load] = useLazyDifferencePageQuery();
-  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, load: (differenceId: number) => load({ differenceId }) });
+  const { rows, open } = useOpenedRows(data?.list, { idOf, revealed, isCurrent, load: (differenceId: number) => load({ differenceId }) });
   const [settling, setSettling] = useState<Difference>();
   const filtered = gateway !== undefined || day !== undefined || settled !== undefined;
   return (
@@ -181,6 +181,11 @@ function idOf({ differenceId }: Difference): number {
   return differenceId;
 }
 
-function revealed({ applyNo, number, stated, recorded }: Difference): Partial<Difference> {
-  return { applyNo, number, ...(stated === undefined ? {} : { stated }), ...(recorded === undefined ? {} : { recorded }) };
+function revealed({ applyNo, number, stated, recorded, note }: Difference): Partial<Difference> {
+  return { applyNo, number, note, ...(stated === undefined ? {} : { stated }), ...(recorded === undefined ? {} : { recorded }) };
+}
+
+/** The note comes with the settling. */
+function isCurrent(opened: Difference, listed: Difference): boolean {
+  return opened.settledAt === listed.settledAt;
 }
