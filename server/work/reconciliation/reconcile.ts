@@ -24,8 +24,8 @@ import {
 const DAYS_BACK = 62;
 
 /**
- * Compares every day until yesterday that waits for it, or one; a gateway that has no statement to give holds no other up. What moved about midnight may stand in
- * the statement of the next day, so that all of them are fetched before the first day is compared.
+ * Compares every day until yesterday that waits for it, or one; a gateway that has no statement to give, and what cannot be saved, hold no other up. What moved about
+ * midnight may stand in the statement of the next day, so that all of them are fetched before the first day is compared.
  */
 export async function reconcileDays({ day }: { day?: string }, context: AppContext): Promise<void> {
   const until = addDays(dayOf(context.clock.now().toISOString()), -1);
@@ -35,25 +35,47 @@ export async function reconcileDays({ day }: { day?: string }, context: AppConte
   const stated: DayAt[] = [];
   for (const one of days) if (await fetchStatement(context, one)) stated.push(one);
   let open = 0;
-  for (const one of stated) open += await compareDay(context, one);
+  for (const one of stated) open += (await attempted(context, one, NOT_COMPARED, () => compareDay(context, one))) ?? 0;
   if (open > 0) await notifyOfDifferences(context, until, open);
   if (days.length > 0) await notifyPlatform(context.db, ['payment', 'badges']);
 }
 
-/** False where the gateway has none to give. */
-async function fetchStatement(context: AppContext, { gateway, day }: DayAt): Promise<boolean> {
-  const now = context.clock.now();
-  let stated: StatementLine[];
-  try {
-    stated = await context.adapters.payment[gateway].statement(day);
-  } catch (error) {
-    context.log.warn({ err: error, gateway, day }, 'payment gateway gave no statement');
-    await saveDay(context.db, { gateway, day, checkedAt: now, failure: '未取得支付渠道账单，请稍后重新对账' });
-    return false;
+const NO_STATEMENT = '未取得支付渠道账单，请稍后重新对账';
+const NOT_SAVED = '支付渠道账单未能保存，请重新对账；仍未成功的，请与支付渠道核对账单内容';
+const NOT_COMPARED = '对账未完成，请重新对账；仍未成功的，请联系技术支持';
+
+/** False where the gateway has none to give, or none that can be saved. */
+async function fetchStatement(context: AppContext, at: DayAt): Promise<boolean> {
+  const stated = await attempted(context, at, NO_STATEMENT, () => context.adapters.payment[at.gateway].statement(at.day));
+  if (!stated) return false;
+  const saved = await attempted(context, at, NOT_SAVED, async () => {
+    const lines = eachOnce(stated).map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt }));
+    await inTransaction(context.db, (db) => saveLines(db, at, lines));
+    return true;
+  });
+  return saved ?? false;
+}
+
+/** A movement that a statement lists in several lines is of all their amounts. */
+function eachOnce(lines: readonly StatementLine[]): StatementLine[] {
+  const byNumber = new Map<string, StatementLine>();
+  for (const line of lines) {
+    const key = `${line.kind}:${line.number}`;
+    const before = byNumber.get(key);
+    byNumber.set(key, before ? { ...before, cents: before.cents + line.cents } : line);
   }
-  const lines = stated.map(({ cents, at: movedAt, ...line }) => ({ ...line, amount: yuanOf(cents), movedAt }));
-  await inTransaction(context.db, (db) => saveLines(db, { gateway, day }, lines));
-  return true;
+  return [...byNumber.values()];
+}
+
+/** What fails is logged and stands with the day as `failure`; undefined then. */
+async function attempted<T>(context: AppContext, at: DayAt, failure: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    context.log.warn({ err: error, ...at, failure }, 'day could not be compared with the payment gateway');
+    await saveDay(context.db, { ...at, checkedAt: context.clock.now(), failure });
+    return undefined;
+  }
 }
 
 /** Answers how many differences of it are open. */

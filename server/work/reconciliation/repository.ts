@@ -11,13 +11,16 @@ export interface DayAt {
 
 type Line = StatedMovement & { movedAt: Date };
 
+/** A question takes only so many values. */
+const ROWS_AT_ONCE = 500;
+
 /** Instead of what was stated of this day before; a movement that was stated of another day is of this one now. */
 export async function saveLines(db: Db, { gateway, day }: DayAt, lines: readonly Line[]): Promise<void> {
   await db.deleteFrom('statementLine').where('day', '=', day).where('gateway', '=', gateway).execute();
-  for (let from = 0; from < lines.length; from += 500)
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE)
     await db
       .insertInto('statementLine')
-      .values(lines.slice(from, from + 500).map((line) => ({ ...line, gateway, day })))
+      .values(lines.slice(from, from + ROWS_AT_ONCE).map((line) => ({ ...line, gateway, day })))
       .onConflict((conflict) =>
         conflict.columns(['gateway', 'kind', 'number']).doUpdateSet((now) => ({
           orderId: now.ref('excluded.orderId'),
@@ -131,10 +134,10 @@ export async function saveDifferences(
   at: Date,
   note: string,
 ): Promise<number> {
-  if (found.length > 0)
+  for (let from = 0; from < found.length; from += ROWS_AT_ONCE)
     await db
       .insertInto('difference')
-      .values(found.map((difference) => ({ ...difference, gateway, day, foundAt: at })))
+      .values(found.slice(from, from + ROWS_AT_ONCE).map((difference) => ({ ...difference, gateway, day, foundAt: at })))
       .onConflict((conflict) =>
         conflict.columns(['day', 'gateway', 'kind', 'number']).doUpdateSet((now) => ({
           stated: now.ref('excluded.stated'),

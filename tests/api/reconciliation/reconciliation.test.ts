@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { payOrder } from '#contract/payments';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
 import { dayOf } from '#domain/dates';
+import type { GatewayName } from '#domain/gateway';
 import { DIFFERENCES } from '#domain/reconciliation';
+import type { StatementLine } from '#server/adapters/payment/payment-gateway';
 import { paymentNotification } from '#server/adapters/payment/sandbox-gateway';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
@@ -192,6 +195,66 @@ describe('reconciliation', () => {
       expect(await Promise.all(orderIds.map(outcomeOf))).toEqual(expected);
       expect(await found()).toEqual([]);
       expect(await verifyLedger(server.context.db)).toMatchObject({ valid: true, problems: [] });
+    });
+  });
+
+  describe('of whatever statements say', () => {
+    const inStatement = (number: string): StatementLine => ({
+      ...{ kind: 'payment', number, orderId: `ZF${number}`, cents: 100n },
+      at: server.clock.now(),
+    });
+
+    /** The gateway states this of the day besides, and answers what gives it back its own statements. */
+    function stating(gateway: GatewayName, day: string, lines: readonly StatementLine[]): () => void {
+      const { payment } = server.context.adapters;
+      const own = payment[gateway];
+      payment[gateway] = { ...own, statement: async (asked) => [...(await own.statement(asked)), ...(asked === day ? lines : [])] };
+      return () => void (payment[gateway] = own);
+    }
+
+    async function comparedOf(day: string, gateway: GatewayName) {
+      const { list } = (await platform.call(reconciledDays, { gateway })).data;
+      return list.find((row) => row.day === day);
+    }
+
+    async function compareAgain(day: string): Promise<void> {
+      expect((await platform.call(reconcileAgain, { day })).code).toBe(0);
+      await server.drainJobs();
+    }
+
+    it('[PY-03] tells of what could not be saved with its day, and compares the others', async () => {
+      const { db } = server.context;
+      const day = dayOf(server.clock.now().toISOString());
+      const givenBack = [stating('wechat', day, [inStatement('4200\0')]), stating('alipay', day, [inStatement('2026REFUSED')])];
+      await sql`alter table difference add constraint refused check (number <> '2026REFUSED')`.execute(db);
+      await nextDay();
+      expect(await comparedOf(day, 'wechat')).toMatchObject({
+        state: 'failed',
+        failure: expect.stringContaining('账单未能保存') as string,
+      });
+      expect(await comparedOf(day, 'alipay')).toMatchObject({ state: 'failed', failure: expect.stringContaining('对账未完成') as string });
+      for (const gateway of ['dinpay', 'baofu'] as const) expect(await comparedOf(day, gateway)).toMatchObject({ state: 'clean' });
+
+      await sql`alter table difference drop constraint refused`.execute(db);
+      for (const giveBack of givenBack) giveBack();
+      await compareAgain(day);
+      for (const gateway of ['wechat', 'alipay'] as const) expect(await comparedOf(day, gateway)).toMatchObject({ state: 'clean' });
+    });
+
+    it('[PY-03] keeps however many differences there are, and adds up what is stated of one movement in several lines', async () => {
+      const day = dayOf(server.clock.now().toISOString());
+      const lines = Array.from({ length: 7300 }, (_, index) => inStatement(`4200N${String(index)}`));
+      const giveBack = stating('wechat', day, [...lines.slice(0, 1), ...lines]);
+      await nextDay();
+      expect(await comparedOf(day, 'wechat')).toMatchObject({
+        state: 'differs',
+        openDifferences: 7300,
+        movements: 7300,
+        statedIn: '7301.00',
+      });
+      giveBack();
+      await compareAgain(day);
+      expect(await found()).toEqual([]);
     });
   });
 
