@@ -55,7 +55,7 @@ async function carryOne(db: Db, context: AppContext, change: OpeningChange, appl
   const openings = await openingsOf(db, guarantee);
   const earlier = await lockAmendments(db, applyNo);
   if (earlier.some((one) => !lapsedTooEarly(one, now) && openings.every((opening) => isMadeFor(one, opening)))) return;
-  const terms = await termsAfter(db, guarantee, openings, earlier);
+  const terms = await termsAfter(db, guarantee, openings);
   if (!terms) return;
   for (const open of earlier) {
     const facts = amendmentFacts(open, guarantee, now);

@@ -1,7 +1,7 @@
 import { feesOf, type FeeRate, type Fees } from '#domain/fee';
 import { transferOf } from '#domain/guarantee/amendment';
 import { rowOf, statusOf } from '#domain/guarantee/status';
-import { addYuan, parseYuan, yuanOf } from '#domain/money';
+import { parseYuan, yuanOf } from '#domain/money';
 import type { ProjectSection } from '#domain/project/fields';
 import { latestOpening, postponedExpiry, postponedSections, type SectionOpening } from '#domain/project/postponement';
 import type { Db } from '../../core/context';
@@ -9,7 +9,6 @@ import { feeStandardOf } from '../../records/channels/repository';
 import { productAsOf } from '../../records/products/as-of';
 import { isSettled } from '../guarantees/events/update';
 import type { GuaranteeRow } from '../guarantees/facts';
-import type { AmendmentRow } from './repository';
 
 /** What an application becomes by a postponed opening. */
 export interface TermsAfter {
@@ -32,19 +31,14 @@ export interface TermsAfter {
  * The terms of an application once its sections are opened by these openings; undefined where it was made for them already. What it was made for counts, so that a
  * letter which no earlier postponement amended gets the days of both.
  */
-export async function termsAfter(
-  db: Db,
-  guarantee: GuaranteeRow,
-  openings: readonly SectionOpening[],
-  earlier: readonly AmendmentRow[],
-): Promise<TermsAfter | undefined> {
+export async function termsAfter(db: Db, guarantee: GuaranteeRow, openings: readonly SectionOpening[]): Promise<TermsAfter | undefined> {
   const sections = postponedSections(guarantee.sections, openings);
   const moved = sections.filter((section) => !guarantee.sections.includes(section));
   if (moved.length === 0) return undefined;
   const expiryDate = postponedExpiry(guarantee.expiryDate, guarantee.sections, sections);
   const isOut = rowOf(guarantee.status).phase === 'inForce';
   const now: Fees = { guaranteeFee: guarantee.guaranteeFee, platformServiceFee: guarantee.platformServiceFee };
-  const computed = (await feesFor(db, guarantee, expiryDate)) ?? now;
+  const computed = await feesFor(db, guarantee, expiryDate);
   const way = isOut && expiryDate !== guarantee.expiryDate ? 'amends' : 'moves';
   return {
     openingBefore: latestOpening(guarantee.sections.filter((section) => !sections.includes(section))),
@@ -52,8 +46,8 @@ export async function termsAfter(
     moved,
     expiryDate,
     sections,
-    fees: isOut || isSettled(guarantee) || isTransferred(guarantee) || isPastPayment(guarantee) ? now : computed,
-    extra: way === 'amends' && transferOf(guarantee) ? extraOf(computed, now, earlier) : NOTHING,
+    fees: isOut || isSettled(guarantee) || isTransferred(guarantee) || isPastPayment(guarantee) ? now : (computed ?? now),
+    extra: way === 'amends' && transferOf(guarantee) ? extraOf(await feesFor(db, guarantee, guarantee.expiryDate), computed) : NOTHING,
     way,
   };
 }
@@ -77,15 +71,16 @@ export async function feesFor(db: Db, guarantee: GuaranteeRow, expiryDate: strin
   return feesOf({ guaranteeAmount, effectiveDate, expiryDate }, rates, await feeStandardOf(db, guarantee.channelCode));
 }
 
-function extraOf(computed: Fees, now: Fees, earlier: readonly AmendmentRow[]): Fees {
-  const paid = earlier.filter(({ state }) => state === 'amended');
+/** Both are computed by the tariff of today, so that one that has changed since the letter was paid for costs nothing. */
+function extraOf(before: Fees | null, after: Fees | null): Fees {
+  if (!before || !after) return NOTHING;
   return {
-    guaranteeFee: more(computed.guaranteeFee, now.guaranteeFee, ...paid.map((row) => row.guaranteeFeeExtra)),
-    platformServiceFee: more(computed.platformServiceFee, now.platformServiceFee, ...paid.map((row) => row.platformFeeExtra)),
+    guaranteeFee: more(after.guaranteeFee, before.guaranteeFee),
+    platformServiceFee: more(after.platformServiceFee, before.platformServiceFee),
   };
 }
 
-function more(wanted: string, ...had: readonly string[]): string {
-  const cents = parseYuan(wanted) - parseYuan(addYuan(...had));
+function more(after: string, before: string): string {
+  const cents = parseYuan(after) - parseYuan(before);
   return yuanOf(cents > 0n ? cents : 0n);
 }

@@ -1,5 +1,6 @@
 import { sendEvent } from '#contract/guarantees';
 import { amendmentOrder, postponeProject, sendAmendmentEvent } from '#contract/postponements';
+import { addDays, dayOf } from '#domain/dates';
 import {
   AMENDMENT_EVENTS,
   amendmentEventTypes,
@@ -19,6 +20,7 @@ import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, SECTIONS } from '#tests/support/builders/market';
 import { notifyPaid, voucherOf } from '#tests/support/builders/money';
+import { rateLongerLetters } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -41,8 +43,8 @@ interface Beginning extends Omit<AmendmentFacts, 'state'> {
 const [SECTION] = SECTIONS;
 const DAY_MS = 86_400_000;
 const OPENED_AFTER_DAYS = 22;
-/** The letter costs 4000.00 by the rates of today. */
-const FEE_BEFORE = { same: '4000.00', lower: '3200.00' };
+/** By which the higher rate of longer letters applies before the postponement as after it. */
+const LONGER_DAYS = 10;
 
 /** What jobs bring about: each does the one where it cannot do the other, and nothing where it may do neither. */
 const JOBS: readonly Type[] = ['issued', 'lapse'];
@@ -67,6 +69,7 @@ let people: Record<AmendmentSide | 'tenderee', TestClient>;
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
+  await rateLongerLetters(server);
   await signIn();
 });
 afterAll(() => server.stop());
@@ -127,7 +130,7 @@ async function applied({ isOut, feeIsDue }: { isOut: boolean; feeIsDue: boolean 
     projectNo,
     bidOpeningAt,
     sections: JSON.stringify([data]),
-    guaranteeFee: feeIsDue ? FEE_BEFORE.lower : FEE_BEFORE.same,
+    ...(feeIsDue ? {} : { effectiveDate: addDays(dayOf(server.clock.now().toISOString()), -LONGER_DAYS) }),
     platformServiceFee: '160.00',
     paid: true,
     paidWay: 'online',

@@ -57,6 +57,12 @@ async function shown(applyNo: string): Promise<Amendment> {
   return amendment;
 }
 
+async function projectOf(amendmentNo: string): Promise<string> {
+  const { db } = server.context;
+  const found = db.selectFrom('letterAmendment').select('projectNo').where('amendmentNo', '=', amendmentNo);
+  return (await found.executeTakeFirstOrThrow()).projectNo;
+}
+
 async function sendAs(client: TestClient, applyNo: string, event: BodyOf<typeof sendEvent>['event']): Promise<void> {
   const { db } = server.context;
   const { version } = await db.selectFrom('guarantee').select('version').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
@@ -128,6 +134,25 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect([notices.length > 0, notices.every(({ readAt }) => readAt !== null)]).toEqual([true, true]);
   });
 
+  it('[LC-11] is nothing for the days that a longer letter was paid for already', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    await notifyPaid(server, await opened(awaited));
+    await server.drainJobs();
+    expect((await shown(applyNo)).state).toBe('amended');
+    await postponeByADay(server, await projectOf(amendmentNo));
+    expect(await shown(applyNo)).toMatchObject({ state: 'awaitingInstitution', extraFee: '0.00' });
+  });
+
+  it('[LC-11] is nothing where the tariff of the channel alone has changed since the letter was paid for', async () => {
+    const { db } = server.context;
+    const channel = db.updateTable('channel').where('channelCode', '=', 'default');
+    await channel.set({ ratePerMille: '8', minFee: '300' }).execute();
+    const { applyNo } = await postponedLetter(server);
+    await channel.set({ ratePerMille: null, minFee: null }).execute();
+    expect(await shown(applyNo)).toMatchObject({ state: 'awaitingBidder', extraFee: '0.00' });
+  });
+
   it('[PY-04] goes back by itself where it is paid twice or too late, and the platform sees of which application', async () => {
     const twice = await postponedLetter(server);
     const first = await opened(twice);
@@ -172,13 +197,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const awaited = await postponedLetter(server);
     const { applyNo, amendmentNo } = awaited;
     await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
-    const { db } = server.context;
-    const { projectNo } = await db
-      .selectFrom('letterAmendment')
-      .select('projectNo')
-      .where('amendmentNo', '=', amendmentNo)
-      .executeTakeFirstOrThrow();
-    await postponeByADay(server, projectNo);
+    await postponeByADay(server, await projectOf(amendmentNo));
     expect(await shown(applyNo)).toMatchObject({ amendmentNo, state: 'awaitingCollection', extraFee: EXTRA_FEE });
     await answer(platform, awaited, { type: 'returnVoucher', reason: '未到账' });
     await server.drainJobs();

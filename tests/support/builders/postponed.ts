@@ -2,7 +2,7 @@ import { sendEvent } from '#contract/guarantees';
 import { postponeProject, sendAmendmentEvent } from '#contract/postponements';
 import { applicationAt, PEOPLE } from '../application-at';
 import type { TestServer } from '../server';
-import { addProject, SECTIONS } from './market';
+import { addProject, PRODUCT_NO, SECTIONS } from './market';
 
 /** A letter and the amendment of it that waits for its bidder. */
 export interface Postponed {
@@ -10,15 +10,18 @@ export interface Postponed {
   amendmentNo: string;
 }
 
-/** What it costs more: 4000.00 by the rates of today, 3200.00 by those it was issued by. */
+/** What it costs more: 4800.00 instead of 4000.00. It was paid for by a tariff of before. */
 export const EXTRA_FEE = '800.00';
 const [SECTION] = SECTIONS;
 const DAY_MS = 86_400_000;
+/** Of letters as `applicationAt` makes them, the first day and the last included. */
+const DAYS_OF_LETTER = 91;
 
 let projects = 0;
 
 /** A letter whose opening was postponed by a day, whose institution agreed, and which costs more by then. */
 export async function postponedLetter(server: TestServer, change: Parameters<typeof applicationAt>[2] = {}): Promise<Postponed> {
+  await rateLongerLetters(server);
   projects += 1;
   const projectNo = `YF-${String(projects)}`;
   await addProject(server, { projectNo });
@@ -51,6 +54,22 @@ export async function postponedLetter(server: TestServer, change: Parameters<typ
   const event = { type: 'accept' as const };
   expect((await bank.call(sendAmendmentEvent, { applyNo, amendmentNo, version, event })).code).toBe(0);
   return { applyNo, amendmentNo };
+}
+
+/** Letters that are longer than those of `applicationAt` are rated higher. */
+export async function rateLongerLetters({ context: { db } }: TestServer): Promise<void> {
+  const rate = await db
+    .updateTable('productRate')
+    .set({ maxPeriod: DAYS_OF_LETTER })
+    .where('productNo', '=', PRODUCT_NO)
+    .where('position', '=', 1)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('productRate')
+    .values({ ...rate, position: 3, rate: '0.60', minPeriod: DAYS_OF_LETTER + 1, maxPeriod: 3650 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The opening of the first section is a day later, which applications follow by then. */
