@@ -1,7 +1,7 @@
 import { BAD_INPUT, BAD_TEXTS } from '#tests/support/bad-input';
 import { EVERY_FIELD } from '#tests/support/every-field';
 import { isEmpty } from '../validation/fields';
-import { fieldErrors, fitsField, groupErrors, sentValues } from './errors';
+import { correctedValues, fieldErrors, fitsField, groupErrors, sentValues } from './errors';
 import { fieldsByName, type FormGroups, type PageMode } from './schema';
 
 const CATEGORIES = [
@@ -198,5 +198,24 @@ describe('a form in its page modes', () => {
     const values = { terms: { no: 'N', period: 3, note: 'x', other: 1 }, invoice: { title: '甲' }, strange: { a: 1 } };
     expect(sentValues(form, values, 'apply')).toEqual({ terms: { period: 3 } });
     expect(sentValues(form, { ...values, terms: { note: '开票' } }, 'edit')).toEqual({ terms: { note: '开票' }, invoice: { title: '甲' } });
+  });
+
+  it('[FF-11] holds what a correction hides as that was, and goes by it in what it shows', () => {
+    const corrected: FormGroups = {
+      terms: {
+        label: '条款',
+        fields: {
+          no: { label: '编号', derived: true, modes: { edit: 'hide' } },
+          kind: { label: '类别', modes: { edit: 'hide' } },
+          bank: { label: '银行', visible: { when: 'kind', is: '借款' } },
+          left: { label: '余项', modes: { edit: 'hide' } },
+        },
+      },
+      invoice: { label: '发票', visible: { when: 'terms.kind', is: '自有' }, fields: { title: { label: '抬头' } } },
+    };
+    const values = { terms: { no: 'M', kind: '自有', bank: '乙', left: 'x' }, invoice: { title: '甲' } };
+    expect(correctedValues(corrected, values, { terms: { no: 'N', kind: '借款', bank: '甲' } })).toEqual({
+      terms: { kind: '借款', bank: '乙' },
+    });
   });
 });

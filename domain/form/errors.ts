@@ -55,16 +55,16 @@ export function fieldErrors(
 
 /** What a form sends of its values: known fields that are shown and not derived, nothing for those without a value. */
 export function sentValues(groups: FormGroups, values: Row, mode: PageMode): Record<string, Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(groups).flatMap(([name, { fields, visible }]) => {
-      const beside = valuesIn(values, name);
-      if (!isConditionMet(visible, beside, values)) return [];
-      const sent = Object.entries(fields).filter(
-        ([, field]) => !field.derived && placeOf(field, mode) !== 'hide' && isConditionMet(field.visible, beside, values),
-      );
-      return [[name, Object.fromEntries(sent.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
-    }),
-  );
+  return heldValues(groups, values, (field) => placeOf(field, mode) !== 'hide');
+}
+
+/** What a form holds once it was corrected: what a correction sends, and what it hides as that was before. */
+export function correctedValues(groups: FormGroups, values: Row, before: Row): Record<string, Record<string, unknown>> {
+  const corrected = Object.entries(groups).map(([name, { fields }]): [string, Row] => {
+    const hidden = Object.entries(fields).filter(([, field]) => placeOf(field, 'edit') === 'hide');
+    return [name, { ...valuesIn(values, name), ...Object.fromEntries(hidden.map(([key]) => [key, valuesIn(before, name)[key]])) }];
+  });
+  return heldValues(groups, { ...values, ...Object.fromEntries(corrected) }, () => true);
 }
 
 /** Whether a value has the shape that the field holds; what it says may still be wrong. */
@@ -179,6 +179,19 @@ function blankAmong({ rows, fields, nameOf, isRemovable }: InnerRows): string | 
   const index = rows.findIndex(isBlankRow);
   if (asks || index < 0 || rows.every(isBlankRow)) return null;
   return `${nameOf(index)}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
+}
+
+function heldValues(groups: FormGroups, values: Row, holds: (field: FormField) => boolean): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, { fields, visible }]) => {
+      const beside = valuesIn(values, name);
+      if (!isConditionMet(visible, beside, values)) return [];
+      const held = Object.entries(fields).filter(
+        ([, field]) => !field.derived && holds(field) && isConditionMet(field.visible, beside, values),
+      );
+      return [[name, Object.fromEntries(held.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
+    }),
+  );
 }
 
 function valuesIn(values: Row, group: string): Row {

@@ -122,6 +122,38 @@ describe('what a product asks', () => {
     });
     expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
   });
+
+  it.each([
+    ['leaves it out', {}],
+    ['says something else', { zone: 'N2' }],
+  ])('[FF-11] stays as it was where a correction does not show it and %s', async (_correction, said) => {
+    await offerFields([
+      {
+        name: 'zone',
+        label: '片区',
+        widget: {
+          kind: 'selects',
+          settings: {
+            options: [
+              { value: 'N1', label: '北一区' },
+              { value: 'N2', label: '北二区' },
+            ],
+          },
+        },
+        modes: { edit: 'hide' },
+      },
+      { name: 'loanBank', label: '借款银行', kind: 'text', required: true, visible: { when: 'zone', is: 'N1' } },
+    ]);
+    const applyNo = await draft({ projectFields: { zone: 'N1', loanBank: '江城银行' } });
+    await submit(applyNo);
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '请更正' } });
+    const kept = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...kept.application, projectFields: { ...said, loanBank: '江北银行' } };
+    await bidder.call(saveApplication, { applyNo, draftVersion: kept.draftVersion, application: corrected });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.application.projectFields).toEqual({ zone: 'N1', loanBank: '江北银行' });
+  });
 });
 
 describe('what a product asks of projects and channels alone', () => {

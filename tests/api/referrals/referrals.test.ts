@@ -14,6 +14,7 @@ import {
   saveReferral,
 } from '#contract/referrals';
 import { addDays, addMonths, dayOf } from '#domain/dates';
+import type { NamedField } from '#domain/form/schema';
 import type { FlowStep, PayType } from '#domain/guarantee/flow';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import { isReferralCode, referralCodeOf, shownReferralCode } from '#domain/referral/code';
@@ -94,6 +95,11 @@ async function applied(referralCode: string, productNo?: string): Promise<string
   const { code, msg, applyNo } = await apply(referralCode, productNo);
   if (code !== 0) throw new Error(msg);
   return applyNo;
+}
+
+async function sendBack(applyNo: string): Promise<void> {
+  const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
+  await guarantee.call(sendEvent, { applyNo, version: 1, event: { type: 'auditReturn', reason: '请核对联系人' } });
 }
 
 /** Tries are counted by the hour of the clock. */
@@ -271,8 +277,7 @@ describe('an application', () => {
   it('[PY-06] keeps the code that it was submitted with', async () => {
     const [first, second] = [await made(agency), await made(agency)];
     const applyNo = await applied(first, 'CHECKED');
-    const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
-    await guarantee.call(sendEvent, { applyNo, version: 1, event: { type: 'auditReturn', reason: '请核对联系人' } });
+    await sendBack(applyNo);
     const corrected = async (referralCode: string) => {
       const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
       const { applyUserInfo } = application;
@@ -293,6 +298,18 @@ describe('an application', () => {
       [1, 0, 0, '0.00'],
       [0, 0, 0, '0.00'],
     ]);
+  });
+
+  it('[PY-06] keeps the code that its product does not show in a correction', async () => {
+    const hidden: NamedField = { name: 'applyUserInfo.referralCode', label: '推荐码', modes: { edit: 'hide' } };
+    const issueChain = JSON.stringify([AUDIT, LETTER]);
+    await addProduct(server, { productNo: 'HIDING', platformConfirm: false, issueChain, projectFields: JSON.stringify([hidden]) });
+    const code = await made(agency);
+    const applyNo = await applied(code, 'HIDING');
+    await sendBack(applyNo);
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.applyUserInfo.referralCode).toBe(code);
+    expect(await kept(code)).toEqual([1, 0, 0, '0.00']);
   });
 });
 

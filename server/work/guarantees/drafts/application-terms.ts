@@ -9,7 +9,7 @@ import { feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { FileReference } from '#domain/field';
 import { cleanedGroups } from '#domain/form/cleaned';
-import { sentValues } from '#domain/form/errors';
+import { correctedValues, sentValues } from '#domain/form/errors';
 import type { NamedField } from '#domain/form/schema';
 import type { GuaranteeTerms } from '#domain/guarantee/facts';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
@@ -59,6 +59,8 @@ export interface ApplicationBasis {
 export interface Circumstances {
   mode: 'new' | 'edit';
   accepted?: AcceptedFor;
+  /** What is corrected: what the product hides from a correction stays as it is there. */
+  before?: ApplicationShown;
   channelCode: string;
   projectFields?: readonly NamedField[];
   rates?: readonly FeeRate[];
@@ -89,7 +91,9 @@ export async function applicationBasis(
   const guaranteeType = product?.guaranteeType ?? null;
   const lawRules = product && project ? (circumstances.lawRules ?? (await rulesToday(db, context, product, project))) : [];
   const form = applicationForm(projectFields, guaranteeType);
-  const given = { ...cleanedGroups(form, sentValues(form, draft, mode)), sectionNos: draft.sectionNos };
+  const { before } = circumstances;
+  const entered = before ? correctedValues(form, draft, before) : sentValues(form, draft, mode);
+  const given = { ...cleanedGroups(form, entered), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
     sections: known.map(({ sectionNo, bidOpeningAt, data }) => ({ ...data, sectionNo, bidOpeningDate: bidOpeningAt.toISOString() })),
     guaranteeType,

@@ -54,6 +54,7 @@ export function update(
     const basis = await applicationBasis(db, context, member, application, {
       mode: 'edit',
       accepted: row,
+      before: row.application,
       channelCode: row.channelCode,
       projectFields: row.projectFields,
       lawRules: isSettled(row) ? [] : row.lawRules,

@@ -5,7 +5,7 @@ import type { UserInfo } from '#contract/users';
 import { APPLICATION_GROUPS, type ApplicationDraft, type ApplicationGroup, type ApplicationShown } from '#domain/application/fields';
 import { OWN_GROUP } from '#domain/application/form';
 import type { Fields, FileReference } from '#domain/field';
-import { sentValues } from '#domain/form/errors';
+import { correctedValues, sentValues } from '#domain/form/errors';
 import { FIELD_SHAPES } from '#domain/form/field-values';
 import type { FormGroups, PageMode } from '#domain/form/schema';
 import type { Row } from '#domain/form/values';
@@ -141,7 +141,7 @@ export function draftOf(values: FormValues, sectionNos: readonly string[]): Appl
 }
 
 export function applicationOf(form: FormGroups, values: FormValues, sectionNos: readonly string[], mode: PageMode): Row {
-  return { ...sentValues(form, values, mode), sectionNos };
+  return { ...(mode === 'edit' ? correctedValues(form, values, values) : sentValues(form, values, mode)), sectionNos };
 }
 
 export function formValuesOf({ sectionNos: _sections, ...groups }: ApplicationDraft): FormValues {
