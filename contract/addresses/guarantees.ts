@@ -1,7 +1,14 @@
 import { addressesOf } from '../call';
 
 export const GUARANTEES = addressesOf<typeof import('../guarantees')>()({
-  saveApplication: { path: '/apply/save', effect: 'write', permission: 'guarantee:apply', quiet: true, invalidates: ['Draft'] },
+  saveApplication: {
+    path: '/apply/save',
+    effect: 'write',
+    idempotent: true,
+    permission: 'guarantee:apply',
+    quiet: true,
+    invalidates: ['Draft'],
+  },
   applicationDraft: { path: '/apply/draft', effect: 'read', cacheSeconds: 0 },
   appliedProducts: { path: '/apply/product/applied', effect: 'read', provides: ['GuaranteeList'] },
   draftPage: { path: '/apply/draft/page', effect: 'read', provides: ['Draft'] },

@@ -1,6 +1,6 @@
 import { GUARANTEES } from '#contract/addresses/guarantees';
 import type { BodyOf } from '#contract/call';
-import type { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
+import type { guaranteeDetail, guaranteePage, saveApplication, sendEvent } from '#contract/guarantees';
 import { widerList } from '#domain/guarantee/work-lists';
 import { api } from './api';
 import { callOf, endpointsOf, shownBy, type Answered } from './endpoints';
@@ -11,6 +11,14 @@ export const guaranteesApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       ...endpointsOf(build, GUARANTEES),
+      /** What is kept already is saved by its version, what is new under a key: it is given one number however often it is sent. */
+      saveApplication: build.mutation<Answered<typeof saveApplication>, { key?: string; body: BodyOf<typeof saveApplication> }>({
+        query: ({ key, body }) => {
+          const { idempotent: _always, ...call } = callOf(GUARANTEES.saveApplication)(body);
+          return key === undefined ? call : { ...call, idempotent: { key } };
+        },
+        invalidatesTags: ['Draft'],
+      }),
       /** One of several that are sent one after the other: nothing is asked for again before `chosenChanged`, and no notice tells of a refusal. */
       sendChosen: build.mutation<Answered<typeof sendEvent>, { key: string; body: BodyOf<typeof sendEvent> }>({
         query: ({ key, body }) => ({ ...callOf(GUARANTEES.sendEvent)(body), idempotent: { key }, quiet: true }),
@@ -88,7 +96,6 @@ function tagsOfList({
 }
 
 export const {
-  useSaveApplicationMutation,
   useApplicationDraftQuery,
   useLazyApplicationDraftQuery,
   useDraftPageQuery,

@@ -15,6 +15,8 @@ const ONCE_BY_KEY = [
   ...['/invoice/apply', '/invoice/event'],
   // signs
   '/contract/sign',
+  // begins what is submitted
+  '/apply/save',
   // submits, and answers what was submitted
   ...['/apply/event', '/amendment/event', '/project/save', '/project/event', '/project/postpone'],
   ...['/register/submit', '/register/join', '/registration/event', '/app/join/answer', '/agency/invitation/save'],

@@ -69,6 +69,14 @@ describe('a draft', () => {
     });
   });
 
+  it('[RQ-04] is given one number however often it is first saved under one key', async () => {
+    const save = () => bidder.call(saveApplication, { application: {} }, { idempotencyKey: 'first-save' });
+    const answers = await Promise.all([save(), save()]);
+    const [{ applyNo }, again] = [answers[0].data, (await save()).data];
+    expect([answers[1].data.applyNo, again.applyNo]).toEqual([applyNo, applyNo]);
+    expect((await bidder.call(draftPage, {})).data.list.map((one) => one.applyNo)).toEqual([applyNo]);
+  });
+
   it('[AF-02] remembers the kind that it was begun for, without a product too', async () => {
     const { applyNo } = (await bidder.call(saveApplication, { guaranteeType: 'performance', application: {} })).data;
     expect((await bidder.call(saveApplication, { applyNo, draftVersion: 1, application: {} })).code).toBe(0);

@@ -1,22 +1,30 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { createActor } from 'xstate';
 import type { ApplicationDraft } from '#domain/application/fields';
-import type { DraftNotice } from '#machines/flow/application-draft';
-import { serveCalls, type Reply } from '../../../../../tests/support/render-screen';
+import type { DraftInput, DraftNotice } from '#machines/flow/application-draft';
+import { serveCalls, type Reply, type ServedCall } from '../../../../../tests/support/render-screen';
 import { api } from '../../../../api/api';
 import { draftFlow } from './draft-flow';
 
 const SAVED = { data: { apply_no: 'D1', draft_version: 5, saved_at: '2026-01-10T04:31:06.000Z' } };
 const DOWN = () => Promise.reject<Response>(new TypeError('network'));
+const KNOWN = { applyNo: 'D1', draftVersion: 4, savedAt: '2026-01-10T04:30:05.000Z' };
 
 function savingWith(...answers: (() => Reply)[]) {
+  return saving({ known: KNOWN, submission: { type: 'update', version: 7 } }, answers);
+}
+
+function savingNewWith(...answers: (() => Reply)[]) {
+  return saving({ submission: { type: 'apply', version: 0 } }, answers);
+}
+
+function saving(input: DraftInput, answers: (() => Reply)[]) {
   const calls = serveCalls(() => answers.shift()?.() ?? {});
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (standard) => standard().concat(api.middleware),
   });
-  const known = { applyNo: 'D1', draftVersion: 4, savedAt: '2026-01-10T04:30:05.000Z' };
-  const actor = createActor(draftFlow(store.dispatch), { input: { known, submission: { type: 'update', version: 7 } } });
+  const actor = createActor(draftFlow(store.dispatch), { input });
   const notices: DraftNotice[] = [];
   actor.on('*', (notice) => notices.push(notice));
   actor.start();
@@ -30,6 +38,7 @@ function savingWith(...answers: (() => Reply)[]) {
   };
 }
 
+const keyOf = (call: ServedCall | undefined) => new Headers(call?.init.headers).get('Idempotency-Key') ?? undefined;
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 describe('a draft', () => {
@@ -77,6 +86,43 @@ describe('a draft', () => {
     edit();
     await pass(1200);
     expect(calls.map(({ body }) => body['draft_version'])).toEqual([4, 4, 5]);
+  });
+
+  it('[RQ-04] that is new goes on from its first save where the answer to that was lost', async () => {
+    const { calls, context, edit, stands } = savingNewWith(
+      () => new Response('', { status: 503 }),
+      () => ({ data: { apply_no: 'D1', draft_version: 1, saved_at: KNOWN.savedAt } }),
+      () => ({ data: { apply_no: 'D1', draft_version: 2, saved_at: KNOWN.savedAt } }),
+    );
+    edit({ sectionNos: ['A'] });
+    await pass(1200);
+    expect(stands()).toEqual({ editing: 'retrying' });
+    edit({ sectionNos: ['B'] });
+    await pass(6000);
+    expect([stands(), context().known]).toEqual([{ editing: 'clean' }, { ...KNOWN, draftVersion: 2 }]);
+    const key = keyOf(calls[0]);
+    expect(key).toEqual(expect.any(String));
+    expect(calls.map((call) => [keyOf(call), call.body])).toEqual([
+      [key, { application: { section_nos: ['A'] } }],
+      [key, { application: { section_nos: ['A'] } }],
+      [undefined, { apply_no: 'D1', draft_version: 1, application: { section_nos: ['B'] } }],
+    ]);
+  });
+
+  it('[RQ-04] that is new is sent under another key once it is mended, where it was refused', async () => {
+    const { calls, edit, stands } = savingNewWith(
+      () => ({ code: 40001, msg: '字段有误', data: { errors: [] } }),
+      () => SAVED,
+    );
+    edit({ sectionNos: ['A'] });
+    await pass(1200);
+    edit({ sectionNos: ['B'] });
+    await pass(1200);
+    expect([stands(), calls.map(({ body }) => body['application'])]).toEqual([
+      { editing: 'clean' },
+      [{ section_nos: ['A'] }, { section_nos: ['B'] }],
+    ]);
+    expect(new Set(calls.map(keyOf)).size).toBe(2);
   });
 
   it('is not sent again where the server refuses it, and names the fields', async () => {
