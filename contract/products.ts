@@ -326,11 +326,15 @@ export const productFee = defineCall({
   reply: record(FeeReply),
 });
 
-/** The fees of all products that are offered, and of one that was chosen before, for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. */
+/** The fees of all products that are offered, and of one that was chosen before, for the same amount and days. A product that nobody knows is left out, `fees` where no rate covers amount and days. `applyNo` is an application of the caller's own that is corrected: its product costs what the correction will be charged. */
 export const productFees = defineCall({
   ...PRODUCTS.productFees,
   summary: '多个产品的费用试算',
-  body: record({ productNos: Type.Array(filledText(64), { minItems: 1, maxItems: MOST_ROWS + 1 }), ...FeeTerms }),
+  body: record({
+    productNos: Type.Array(filledText(64), { minItems: 1, maxItems: MOST_ROWS + 1 }),
+    applyNo: optional(filledText(64)),
+    ...FeeTerms,
+  }),
   reply: record({ list: Type.Array(record({ productNo: text(), fees: optional(record(FeeReply)) })) }),
 });
 

@@ -72,7 +72,11 @@ export async function feeOfProduct(db: Db, member: Member, body: BodyOf<typeof p
   return fees;
 }
 
-export async function feesOfProducts(db: Db, member: Member, body: BodyOf<typeof productFees>): Promise<ReplyOf<typeof productFees>> {
+export async function feesOfProducts(
+  db: Db,
+  member: Member,
+  body: Omit<BodyOf<typeof productFees>, 'applyNo'>,
+): Promise<ReplyOf<typeof productFees>> {
   return feesIn(db, body.channelCode ?? member.channelCode, await knownProducts(db, body.productNos), body);
 }
 
@@ -104,7 +108,8 @@ function checkTerms({ guaranteeAmount, ...days }: FeeBasis): void {
   if (days.expiryDate <= days.effectiveDate) throw fieldWrong('expiryDate', '到期日期必须晚于生效日期');
 }
 
-function explainedFees(basis: FeeBasis, rates: readonly FeeRate[], standard: FeeStandard | null) {
+/** The fees with the rule that they follow in words; null where no rate covers amount and days. */
+export function explainedFees(basis: FeeBasis, rates: readonly FeeRate[], standard: FeeStandard | null) {
   const fees = feesOf(basis, rates, standard);
   return fees && { ...fees, basis: basisOf(basis, rates, standard) };
 }

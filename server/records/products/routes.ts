@@ -6,7 +6,6 @@ import {
   productDetail,
   productEvent,
   productFee,
-  productFees,
   productLog,
   productOptions,
   productPage,
@@ -24,7 +23,7 @@ import { changeProduct, confirmChange } from './change-product';
 import { logOf } from './log';
 import { detailOfManaged, pageOfManaged } from './managed';
 import { optionsFor } from './options';
-import { detailOfProduct, feeOfProduct, feesOfProducts, pageOfProducts } from './queries';
+import { detailOfProduct, feeOfProduct, pageOfProducts } from './queries';
 
 export const routes: Route[] = [
   route(productPage, ({ db, member, body }, context) =>
@@ -64,6 +63,5 @@ export const routes: Route[] = [
     confirmChange(db, context, member, { productNo, from: version }),
   ),
   route(productLog, ({ db, member, body }) => logOf(db, member, body)),
-  route(productFees, ({ db, member, body }) => feesOfProducts(db, member, body)),
   route(productFee, ({ db, member, body }) => feeOfProduct(db, member, body)),
 ];

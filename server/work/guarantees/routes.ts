@@ -10,9 +10,11 @@ import {
   saveApplication,
   appliedProducts,
 } from '#contract/guarantees';
+import { productFees } from '#contract/products';
 import { route, type Route } from '../../core/http/route';
 import { deleteDraft, draftOf, pageOfDrafts, saveDraft } from './drafts/drafts';
 import { productsAppliedFor } from './events/apply-rules';
+import { feesForApplicant } from './events/correction-fees';
 import { historyOfGuarantee } from './history/history';
 import { returnsOfApplication } from './history/returns';
 import { pageOfGuarantees, totalsOfGuarantees } from './lists/page';
@@ -22,6 +24,7 @@ export const routes: Route[] = [
   route(saveApplication, ({ db, member, body }, context) => saveDraft(db, context, member, body)),
   route(applicationDraft, ({ db, member, body }) => draftOf(db, member, body.applyNo)),
   route(appliedProducts, ({ db, member, body }) => productsAppliedFor(db, member, body)),
+  route(productFees, ({ db, member, body }) => feesForApplicant(db, member, body)),
   route(draftPage, ({ db, member, body }) => pageOfDrafts(db, member, body)),
   route(deleteDraftCall, async ({ db, member, body }, context) => {
     await deleteDraft(db, context, member, body.applyNo);

@@ -10,7 +10,7 @@ import {
   appliedProducts,
 } from '#contract/guarantees';
 import { addLawSet, endLawSet, lawRules, lawSetList } from '#contract/law';
-import { productDetail, productPage } from '#contract/products';
+import { productDetail, productFees, productPage } from '#contract/products';
 import { projectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, addMonths, dayOf } from '#domain/dates';
@@ -18,6 +18,8 @@ import type { ProjectSection } from '#domain/project/fields';
 import type { Db } from '#server/core/context';
 import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
+import { contentOf } from '#server/records/products/content';
+import { ratesOf, saveEdition } from '#server/records/products/repository';
 import { blockingQuery, readFacts } from '#server/work/guarantees/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
@@ -879,6 +881,32 @@ describe('correcting a returned application', () => {
       guaranteeFee: '4000.00',
       platformServiceFee: '160.00',
     });
+  });
+
+  it('[RT-02] is told beforehand the fee that it is charged: by the rates of its day, or as it was paid', async () => {
+    const { db } = server.context;
+    const applyNo = await submitted1();
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '金额有误' } });
+    const product = await db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
+    await saveEdition(db, product, JSON.stringify(contentOf(product, await ratesOf(db, [PRODUCT_NO]))));
+    await db
+      .updateTable('product')
+      .set({ edition: product.edition + 1 })
+      .execute();
+    await db.updateTable('productRate').set({ rate: '1.00' }).execute();
+    const terms = { guaranteeAmount: '900000', effectiveDate: '2026-01-01', expiryDate: '2026-06-30', productNos: [PRODUCT_NO] };
+    const told = async (more = {}) =>
+      (await bidder.call(productFees, { ...terms, ...more })).data.list.map(({ fees }) => fees?.guaranteeFee);
+    expect([await told(), await told({ applyNo })]).toEqual([['9000.00'], ['4500.00']]);
+    expect((await rival.call(productFees, { ...terms, applyNo })).code).toBe(40401);
+
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...application, guaranteeInfo: { ...application.guaranteeInfo, guaranteeAmount: '900000.00' } };
+    await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected });
+    expect((await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).code).toBe(0);
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.application.guaranteeInfo.guaranteeFee).toBe('4500.00');
+    await db.updateTable('guarantee').set({ paid: true }).execute();
+    expect(await told({ applyNo, guaranteeAmount: '100000' })).toEqual(['4500.00']);
   });
 
   it('refuses what fee and contracts depend on, by name, once paid', async () => {

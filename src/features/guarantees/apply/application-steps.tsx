@@ -74,6 +74,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
       address={steps.address}
       sought={{ projectNo: project.projectNo, sectionNos, except: start.saved?.applyNo }}
       suited={suited}
+      corrected={mode === 'edit' ? start.saved?.applyNo : undefined}
     >
       <div className="page apply-page">
         {dialog}

@@ -131,6 +131,16 @@ describe('application form', () => {
     );
   });
 
+  it('[RT-02] asks what is charged for an application that came back, by its number', async () => {
+    const { sentTo: request } = open(`${KEPT}&mode=edit`, {
+      '/apply/draft': () => ({ data: { ...draft, submitted: 'returned' } }),
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+    });
+    await waitFor(() => expect(request('/product/fees')).not.toEqual([]));
+    expect(new Set(request('/product/fees').map((body) => body['apply_no']))).toEqual(new Set(['D1']));
+  });
+
   it('says why the fees could not be computed, and computes them again when asked', async () => {
     const failing = new Set(['once']);
     open(KEPT, {

@@ -63,10 +63,21 @@ export interface ProductOfferInput {
   /** By number, those that the project names as suiting it. */
   suited: ReadonlySet<string>;
   address: FormAddress;
+  /** The application that is corrected: what its product costs was fixed with it. */
+  corrected: string | undefined;
 }
 
 /** The products to choose from, what each costs for the amount and the days in the form, and those that are compared. */
-export function useProductOffer({ form, first, guaranteeType, channelCode, sought, suited, address }: ProductOfferInput): ProductOffer {
+export function useProductOffer({
+  form,
+  first,
+  guaranteeType,
+  channelCode,
+  sought,
+  suited,
+  address,
+  corrected,
+}: ProductOfferInput): ProductOffer {
   const { data, error, refetch } = useProductPageQuery(productSearch(guaranteeType, channelCode));
   const applied = useAppliedProducts(sought);
   const terms = useFeeTerms(form, first);
@@ -75,7 +86,8 @@ export function useProductOffer({ form, first, guaranteeType, channelCode, sough
   const productNos = [
     ...new Set([...(products ?? []).map(({ productNo }) => productNo), ...(typeof chosen === 'string' && chosen ? [chosen] : [])]),
   ];
-  const request = terms && products && productNos.length > 0 ? { ...terms, productNos, ...inChannel(channelCode) } : null;
+  const asked = { productNos, ...inChannel(channelCode), ...(corrected === undefined ? {} : { applyNo: corrected }) };
+  const request = terms && products && productNos.length > 0 ? { ...terms, ...asked } : null;
   const answer = useProductFeesQuery(request ?? skipToken, { refetchOnMountOrArgChange: true });
   const [compared, setCompared] = useState<readonly string[]>([]);
   const quoted = request ? answer.currentData : undefined;
