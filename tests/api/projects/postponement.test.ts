@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
-import { sendEvent } from '#contract/guarantees';
+import { saveApplication, sendEvent } from '#contract/guarantees';
 import { verifyLetter } from '#contract/letters';
 import { payOrder } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
@@ -21,7 +21,7 @@ import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/post
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
-import { addProject, openMarket } from '#tests/support/builders/market';
+import { addProject, completeDraft, openMarket } from '#tests/support/builders/market';
 import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -265,6 +265,22 @@ describe('[LC-06] an application without a letter', () => {
     await server.drainJobs();
     expect(await amendmentsOf(bidder, paid)).toHaveLength(1);
     expect(await amendmentsOf(rival, paid)).toEqual([]);
+  });
+
+  it('[AF-03] gets the new days too where it was corrected between the postponement and its job', async () => {
+    const projectNo = await opened();
+    const application = { ...(await completeDraft(server)), biddingApplySurvey: { projectNo } };
+    const { applyNo } = (await bidder.call(saveApplication, { application })).data;
+    const event = (client: TestClient, version: number, sent: BodyOf<typeof sendEvent>['event']) =>
+      client.call(sendEvent, { applyNo, version, event: sent }, key());
+    expect(await event(bidder, 0, { type: 'apply' })).toMatchObject({ code: 0 });
+    expect(await event(platform, 1, { type: 'preReturn', reason: '联系人有误' })).toMatchObject({ code: 0 });
+    expect(await send(owner, projectNo, 10)).toMatchObject({ code: 0 });
+    expect(await event(bidder, 2, { type: 'update' })).toMatchObject({ code: 0 });
+    expect(await rowOf(applyNo)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(110) });
+    await server.drainJobs();
+    expect(await rowOf(applyNo)).toMatchObject({ expiryDate: day(120), sections: [{ bidOpeningDate: at(30) }] });
+    expect(await amendmentsOf(bidder, applyNo)).toMatchObject([{ state: 'moved', expiryBefore: day(110), expiryAfter: day(120) }]);
   });
 
   it('[SG-07] [AF-03] has a letter that was printed before printed anew, since its paper says the former days', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_GROUPS } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
+import { compareInstants } from '#domain/dates';
 import type { Fees } from '#domain/fee';
 import type { FieldError } from '#domain/field';
 import { placeOf } from '#domain/form/schema';
@@ -8,6 +9,7 @@ import { isRow, type Row } from '#domain/form/values';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf } from '#domain/guarantee/status';
 import { compareYuan } from '#domain/money';
+import type { ProjectSection } from '#domain/project/fields';
 import { isOverdue } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
@@ -75,7 +77,7 @@ export function update(
     const takesOtherwise = takesOther(row, basis);
     const movement = { applyNo, sequence: version + 1, kind: 'change', at: now } as const;
     if (takesOtherwise) await saveMovement(db, { ...movement, gives: true });
-    await describe(db, row, descriptionOf(basis));
+    await describe(db, row, { ...descriptionOf(basis), sections: JSON.stringify(correctedSections(row, basis)) });
     if (takesOtherwise) await saveMovement(db, { ...movement, gives: false });
     return applyEvent(db, context, send);
   });
@@ -144,6 +146,16 @@ function takesOther(row: GuaranteeRow, { application, project, sections }: Appli
 
 function hasSections(row: GuaranteeRow, sections: ApplicationBasis['sections']): boolean {
   return sections.length === row.sectionNos.length && sections.every(({ sectionNo }) => row.sectionNos.includes(sectionNo));
+}
+
+/** A bid's section that was postponed since it was accepted stays as it was: `carry-postponement` moves it together with the dates of the application. */
+function correctedSections(row: GuaranteeRow, { product, sections, added }: ApplicationBasis): ProjectSection[] {
+  return sections.map((section) => {
+    const { data } = section;
+    const accepted = row.sections.find(({ sectionNo }) => sectionNo === section.sectionNo);
+    if (product.guaranteeType !== 'bid' || !accepted || added.includes(section)) return data;
+    return compareInstants(data.bidOpeningDate, accepted.bidOpeningDate) > 0 ? accepted : data;
+  });
 }
 
 const FIXED = ['guaranteeAmount', 'guaranteeForm', 'effectiveDate', 'expiryDate'] as const;
