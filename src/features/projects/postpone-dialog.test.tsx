@@ -22,11 +22,11 @@ const detail: ProjectDetail = {
   allowedEvents: ['postpone'],
 };
 
-async function request(answer: object) {
+async function request(answer: object, opening = '2026-12-11 09:30:00') {
   const calls = serveCalls(({ path }) => (path === '/project/postpone/preview' ? { data: answer } : { data: {} }));
   renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
   const date = await screen.findByLabelText(/新的开标时间/);
-  await userEvent.type(date, '2026-12-11 09:30:00{Enter}');
+  await userEvent.type(date, `${opening}{Enter}`);
   await userEvent.type(screen.getByLabelText(/延期原因/), '澄清');
   await userEvent.click(screen.getByRole('button', { name: '查看影响' }));
   return calls;
@@ -48,6 +48,13 @@ describe('[AF-03] [OS-01] a postponed opening', () => {
       bid_opening_date: '2026-12-11T01:30:00.000Z',
       reason: '澄清',
     });
+  });
+
+  it('is told by its hour, and promises no later days, where it stays on the same day', async () => {
+    await request({ days: 0, changes: preview.changes }, '2026-12-01 15:00:00');
+    const dialog = await screen.findByRole('dialog', { name: '确认将“一标段”的开标时间推迟至当日 15:00？' });
+    expect(dialog).toHaveTextContent('到期日不受本次推迟影响');
+    expect(dialog).not.toHaveTextContent('顺延');
   });
 
   it('is not confirmed where the server says why not', async () => {

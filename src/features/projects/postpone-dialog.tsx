@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import type { PostponementPreview } from '#contract/postponements';
 import type { ProjectDetail } from '#contract/projects';
+import { formatMinute } from '#domain/dates';
 import type { FieldError } from '#domain/field';
 import type { FormGroups } from '#domain/form/schema';
 import { storedText } from '#domain/form/stored';
@@ -131,6 +132,9 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
   );
 }
 
+const SAME_DAY_EFFECT = '，其到期日不受本次推迟影响。';
+const LATER_DAY_EFFECT = '：未出具的，日期自动顺延；已出具的，由出函机构和投标人答复后换发新保函。';
+
 interface ConfirmationProps {
   detail: ProjectDetail;
   version: number;
@@ -143,12 +147,17 @@ interface ConfirmationProps {
 function Confirmation({ detail, version, postponement: postponement, preview, onBack, onClose }: ConfirmationProps) {
   const [send] = usePostponeProjectMutation();
   const { projectNo, project } = detail;
-  const section = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo);
+  const name = project.projectSections.find(({ sectionNo }) => sectionNo === postponement.sectionNo)?.sectionName ?? postponement.sectionNo;
+  const isSameDay = preview.days === 0;
   const submit = useSubmission(send, { success: '开标时间已延期', onDone: onClose });
   return (
     <ActionModal
       open
-      title={`确认将“${section?.sectionName ?? postponement.sectionNo}”延期 ${preview.days} 天`}
+      title={
+        isSameDay
+          ? `确认将“${name}”的开标时间推迟至当日 ${formatMinute(postponement.bidOpeningDate).slice(-'HH:mm'.length)}？`
+          : `确认将“${name}”延期 ${preview.days} 天`
+      }
       width={680}
       maskClosable={false}
       actions={[
@@ -179,7 +188,7 @@ function Confirmation({ detail, version, postponement: postponement, preview, on
           type="info"
           showIcon
           title="开标前不公开申请情况"
-          description="如有已申请的投标保函：未出具的，日期自动顺延；已出具的，由出函机构和投标人答复后换发新保函。各方会收到通知，您无需另行处理。"
+          description={`如有已申请的投标保函${isSameDay ? SAME_DAY_EFFECT : LATER_DAY_EFFECT}各方会收到通知，您无需另行处理。`}
         />
       </div>
     </ActionModal>
