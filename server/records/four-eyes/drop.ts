@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { dropRequest } from '#contract/four-eyes';
-import { FOUR_EYES } from '#domain/four-eyes';
+import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
 import { isReadonly } from '#domain/guarantee/parties';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -9,7 +9,8 @@ import type { Member } from '../../core/sessions/member';
 import { noteRequest } from './entry';
 import { settleRequests, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
-import { lockRequest, markReturned, removeRequest } from './repository';
+import { lockRequest, markReturned, removeRequest, type RequestRow, type Target } from './repository';
+import { isWaiting } from './requests';
 
 /** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
 export function drop(
@@ -28,12 +29,34 @@ export function drop(
     } else {
       if (isReadonly(member) || !member.permissions.includes(FOUR_EYES[subject].permission)) throw noPermission();
       if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
-      await markReturned(db, request, { by: member.userName, reason: reason.trim(), at: context.clock.now() });
-      await notifyMaker(db, context, request, { kind: 'handedInReturned', judgedBy: member.userName, reason: reason.trim() });
+      await returnToMaker(db, context, request, { by: member.userName, reason: reason.trim() });
     }
     await notifyColleagues(db, request);
     if (isOwn) await noteRequest(db, context, request, 'withdrawFourEyes');
     else await noteRequest(db, context, request, 'returnFourEyes', reason.trim());
     return {};
   });
+}
+
+/** What waits for a second person is returned by the system: it would no longer take effect as its maker saw it. `version` is that of the target, which is locked. */
+export async function returnWaiting(
+  db: Db,
+  context: AppContext,
+  { subject, target, version }: { subject: FourEyesSubject } & Target,
+  reason: string,
+): Promise<void> {
+  const request = await lockRequest(db, { subject, target });
+  if (!isWaiting(request, version)) return;
+  await returnToMaker(db, context, request, { by: '系统', reason });
+  await notifyColleagues(db, request);
+}
+
+async function returnToMaker(
+  db: Db,
+  context: AppContext,
+  request: RequestRow,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await markReturned(db, request, { by, reason, at: context.clock.now() });
+  await notifyMaker(db, context, request, { kind: 'handedInReturned', judgedBy: by, reason });
 }

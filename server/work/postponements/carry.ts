@@ -7,6 +7,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { everyOneAlone } from '../../core/each-alone';
 import type { JobData } from '../../core/jobs/kinds';
+import { returnWaiting } from '../../records/four-eyes/drop';
 import { sectionsOf } from '../../records/projects/repository';
 import { prepareContracts } from '../contracts/prepare';
 import { lockDraft, updateDraft } from '../guarantees/drafts/draft-repository';
@@ -128,7 +129,7 @@ async function begin(db: Db, context: AppContext, { guarantee, change, terms, co
 
 /** No letter says otherwise: dates, and the fee where nobody has signed or paid for it, move with the opening. A letter that was printed says the former ones. */
 async function moveDates(db: Db, context: AppContext, guarantee: GuaranteeRow, { expiryDate, sections, fees }: TermsAfter): Promise<void> {
-  const { applyNo, application, status } = guarantee;
+  const { applyNo, application, status, version } = guarantee;
   const feeChanged = fees.guaranteeFee !== guarantee.guaranteeFee || fees.platformServiceFee !== guarantee.platformServiceFee;
   await describe(db, guarantee, {
     expiryDate,
@@ -137,6 +138,7 @@ async function moveDates(db: Db, context: AppContext, guarantee: GuaranteeRow, {
     application: JSON.stringify({ ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate, ...fees } }),
   });
   await endReservation(db, applyNo);
+  await returnWaiting(db, context, { subject: 'letter', target: applyNo, version }, '开标时间延期，保函信息已相应变更');
   await moveDraft(db, guarantee, expiryDate);
   if (status === statusOf('awaitingSignature')) await prepareContracts(db, context, applyNo);
   if (status !== statusOf('awaitingPayment') || !feeChanged) return;

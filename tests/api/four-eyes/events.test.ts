@@ -5,6 +5,7 @@ import { memberEvent, memberPage, saveMemberRoles } from '#contract/members';
 import { roleLog } from '#contract/people-log';
 import { roleMatrix, saveRolePermissions } from '#contract/roles';
 import { agentCount } from '#contract/users';
+import { addDays, dayOf } from '#domain/dates';
 import { fourEyesFilters, type FourEyesFilter } from '#domain/four-eyes';
 import type { WorkList } from '#domain/guarantee/work-lists';
 import { permissionNames } from '#domain/permissions';
@@ -13,6 +14,8 @@ import { judgesQuery } from '#server/records/roles/judges-repository';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { addProject } from '#tests/support/builders/market';
+import { postponeByADay } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -212,6 +215,31 @@ describe('what was handed in', () => {
     await platform.call(sendEvent, { applyNo: overtaken, version: 1, event: { type: 'abort', reason: '材料存疑' } });
     await server.drainJobs();
     expect(await unread(overtaken)).toEqual([]);
+  });
+
+  it('[RT-08] [AF-03] is returned to its maker where the opening was postponed meanwhile: neither had seen the new days', async () => {
+    const projectNo = 'XM-POSTPONED';
+    await addProject(server, { projectNo });
+    const { db } = server.context;
+    const sections = await db
+      .selectFrom('projectSection')
+      .select('data')
+      .where('projectNo', '=', projectNo)
+      .where('sectionNo', '=', 'BD01')
+      .execute();
+    const own = { projectNo, sections: JSON.stringify(sections.map(({ data }) => data)), paid: true, paidWay: 'online' } as const;
+    const applyNo = await applicationAt(server, 'awaitingLetter', own);
+    const expiryOf = async () => (await detailOf(maker, applyNo)).application.guaranteeInfo.expiryDate;
+    await issue(maker, applyNo);
+    await postponeByADay(server, projectNo);
+    expect(await expiryOf()).toBe(addDays(dayOf(server.clock.now().toISOString()), 91));
+    expect(await unread(applyNo)).toEqual([`handedInReturned ${PEOPLE.letter}`]);
+    expect((await detailOf(maker, applyNo)).fourEyesRequest).toMatchObject({
+      mine: true,
+      returned: { userName: '系统', reason: '开标时间延期，保函信息已相应变更' },
+    });
+    expect((await issue(other, applyNo)).data).toMatchObject({ fourEyesRequested: true, guaranteeStatus: 6 });
+    expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
   });
 
   it('[RT-08] [RT-02] stands in the figure, the badge and the list of whoever may confirm it alone', async () => {
