@@ -39,16 +39,21 @@ export function isOverdue(facts: Deadline, now: string): boolean {
 
 /**
  * Why an event comes too late, for people; null where it does not. Once the deadline has passed nothing happens any more but what leads to the end: the
- * clock's event, money that a gateway reports, and the decision on money that is said to have been paid.
+ * clock's event, money that a gateway reports, and the decision on money that is said to have been paid. A letter that waits for no bid
+ * opening comes too late once its own last day has passed.
  */
 export function tooLate(facts: Deadline, event: Sending): string | null {
   const state = stateOf(facts.status);
   if (state === 'paid') return event.type === 'abort' && hasOpened(facts, event.now) ? OPENED : null;
-  if (!isOverdue(facts, event.now) || leadsToTheEnd(state, event)) return null;
-  return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
+  if (isOverdue(facts, event.now)) {
+    if (leadsToTheEnd(state, event)) return null;
+    return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
+  }
+  return state === 'awaitingLetter' && event.type === 'letter' && hasPassed(endOfValidity(facts), event.now) ? LETTER_IS_OVER : null;
 }
 
 const OPENED = '开标时间已过';
+const LETTER_IS_OVER = '保函到期日期已过，只能退回或由申请人取消';
 
 function leadsToTheEnd(state: GuaranteeState, { type, by }: Pick<Sending, 'type' | 'by'>): boolean {
   return type === 'letterOutExpired' || (state === 'awaitingPayment' && type === 'completedPay' && by.kind === 'gateway');

@@ -23,6 +23,7 @@ import { isLastLevel, lastAuditBefore, nextStep, stepOfUpdate } from './guarante
  * - `surrender` needs a bid opening ahead. A guarantee without one cannot be surrendered by the bidder alone (URDG 758, article 25 b).
  * - A release ends with the status it belongs to: surrender, expiry and a claim drop it.
  * - Archiving a letter of a NotStandard flow is filing: it stays in force, takes a demand and expires as before. A bid's archive is the end of what has ended.
+ * - A letter whose last day has passed while it waited is not issued: it would end at once, and its fee would be kept. It can be returned, cancelled or suspended.
  * - A refused demand leaves the steps after the letter to be worked as they were.
  * - A fee that is due after the letter is owed once it has expired or a claim was paid all the same: it can be confirmed there, and changes no status. What is left
  *   of the chain besides is worked no more.
@@ -242,7 +243,7 @@ export const guaranteeMachine = setup({
       on: {
         ...underway('awaitingLetter'),
         cancel: [cancelUnpaid, cancelPaid],
-        letter: { target: 'letterIssued', actions: ['moveToTheNextStep', 'issueLetter'] },
+        letter: { guard: 'theValidityLasts', target: 'letterIssued', actions: ['moveToTheNextStep', 'issueLetter'] },
         letterFail: { target: 'auditReturned', actions: 'markReturnedFromTheLastAudit' },
       },
     },

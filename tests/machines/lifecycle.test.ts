@@ -330,6 +330,21 @@ describe('deadlines', () => {
     expect(walkAt(OPENING, performance, [['letter', issuer]])[0]?.to).toBe(7);
   });
 
+  it('[LC-06] issues no letter whose last day has passed while it waited; that is returned, cancelled or suspended', () => {
+    const waiting = facts(6, { ...NOT_STANDARD, step: 1 });
+    expect(walkAt(TIMES[3], waiting, [['letter', issuer]])[0]?.to).toBe(7);
+    expect(refused(waiting, ['letter', issuer], TIMES[4])).toMatchObject({
+      code: 40902,
+      message: '保函到期日期已过，只能退回或由申请人取消，不能“出具保函”',
+    });
+    const ofAdapter = { ...waiting, issueChain: [step('PENDING_LETTER', { operationWay: 'interface' })], step: 0 };
+    expect(refused(ofAdapter, ['letter', adapter], TIMES[4]).code).toBe(40902);
+    expect(walkAt(TIMES[4], waiting, [['letterFail', issuer]])[0]?.to).toBe(3);
+    expect(walkAt(TIMES[4], waiting, [['cancel', bidder]])[0]?.to).toBe(17);
+    expect(walkAt(TIMES[4], { ...waiting, paid: true, paidWay: 'online' }, [['cancel', bidder]])[0]?.to).toBe(10);
+    expect(walkAt(TIMES[4], waiting, [['abort', guarantor]])[0]?.to).toBe(9);
+  });
+
   it.each<Move>([
     ['applyRelease', bidder],
     ['pendingClaimed', beneficiary],

@@ -123,6 +123,7 @@ const TABLE: readonly Row[] = [
   {
     from: [6],
     event: 'letter',
+    when: stillValid,
     who: writesLetters,
     given: (facts, sent) =>
       onPaper(facts) ? files(sent['letterFiles']) && (sent['letterFiles'] as unknown[]).length === 1 : !files(sent['letterFiles']),

@@ -1,19 +1,21 @@
 import { CODES } from '#contract/codes';
 import { storedWords } from '#domain/text';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLate } from '#machines/lifecycle/deadline';
 import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
 import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
 import { judgedFactsOf } from '../guarantees/events/owed-wages';
-import { factsOf } from '../guarantees/facts';
+import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { leaveStep, type InstitutionStep } from './leave-to-institution';
 import { stepsLeftBehind } from './repository';
 import { institutionOf, stepForInstitution, taskOf } from './task-of';
 
 const LONGEST_WORDS = 500;
+/** The event of what the institution's system has passed. */
+const PASSED = { audit: 'approved', letter: 'letter', release: 'approved' } as const satisfies Record<InstitutionTaskKind, string>;
 
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
@@ -24,7 +26,7 @@ export async function workInstitutionStep(work: InstitutionStep, context: AppCon
   const { db, adapters } = context;
   const row = await readGuarantee(db, work.applyNo);
   const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
-  if (!row || !waiting || isOverdue(factsOf(row), context.clock.now().toISOString())) return;
+  if (!row || !waiting || isTooLate(context, row, PASSED[waiting.kind])) return;
   if (waiting.kind === 'release' && (await judgedFactsOf(db, row)).wagesOwed !== undefined) return;
   if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
   const appId = institutionOf(waiting, row);
@@ -42,6 +44,10 @@ export async function watchInstitutionSteps(_data: object, context: AppContext):
   for (const step of await stepsLeftBehind(context.db)) await leaveStep(context.db, context, step);
 }
 
+function isTooLate({ clock }: AppContext, row: GuaranteeRow, type: (typeof PASSED)[InstitutionTaskKind]): boolean {
+  return tooLate(factsOf(row), { type, by: { kind: 'adapter' }, now: clock.now().toISOString() }) !== null;
+}
+
 async function send(context: AppContext, { applyNo, sequence }: InstitutionStep, event: EventGiven, name: string): Promise<void> {
   try {
     await applyEvent(context.db, context, { applyNo, version: sequence, event, by: { kind: 'adapter', name } });
@@ -51,8 +57,7 @@ async function send(context: AppContext, { applyNo, sequence }: InstitutionStep,
 }
 
 function eventOf(kind: InstitutionTaskKind, answer: Exclude<InstitutionAnswer, { state: 'pending' }>): EventGiven {
-  if (answer.state === 'passed')
-    return { type: kind === 'letter' ? 'letter' : 'approved', opinion: storedWords(answer.opinion, LONGEST_WORDS) };
+  if (answer.state === 'passed') return { type: PASSED[kind], opinion: storedWords(answer.opinion, LONGEST_WORDS) };
   const reason = storedWords(answer.reason, LONGEST_WORDS) || '机构系统未说明原因';
   if (kind === 'letter') return { type: 'letterFail', reason };
   return { type: answer.state === 'supply' && kind === 'audit' ? 'requestSupply' : 'auditReturn', reason };

@@ -109,6 +109,18 @@ describe('a step that is worked through an interface', () => {
     expect(await stateOf(applyNo)).toMatchObject({ status: 3, returnReason: '未通过机构系统的出函检查' });
   });
 
+  it('[LC-06] is left to nobody where the last day of the letter has passed meanwhile, and its bidder may cancel', async () => {
+    const applyNo = await confirmed();
+    await decide(applyNo, 'approve');
+    await server.context.db.updateTable('guarantee').set({ expiryDate: '2020-01-01' }).where('applyNo', '=', applyNo).execute();
+    server.clock.advance(21);
+    await queryAgain(applyNo);
+    expect(await stateOf(applyNo)).toMatchObject({ status: 6, version: 2 });
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const cancelled = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'cancel', reason: '到期日期已过' } });
+    expect(cancelled.code).toBe(0);
+  });
+
   it('can be worked by no person', async () => {
     const applyNo = await confirmed();
     const guarantee = await server.signedClient({ account: PEOPLE.guarantee });
