@@ -90,6 +90,12 @@ describe('[AF-02] [VA-09] an application', () => {
     expect(validateApplication(application({ expiryDate: '2027-02-11' }, ['S1', 'S2']), context)).toEqual([]);
   });
 
+  it('[LC-06] is over on no day before it is submitted', () => {
+    const wrong = [{ field: 'guaranteeInfo.expiryDate', message: '到期日期不能早于今天' }];
+    expect(validateApplication(application(), { ...context, guaranteeType: null, today: '2027-04-30' })).toEqual([]);
+    expect(validateApplication(application(), { ...context, guaranteeType: null, today: '2027-05-01' })).toEqual(wrong);
+  });
+
   it('need not cover an opening that it does not secure', () => {
     expect(
       validateApplication(application({ effectiveDate: '2027-06-01', expiryDate: '2027-12-31' }), { ...context, guaranteeType: null }),

@@ -23,6 +23,8 @@ export interface ApplicationContext {
   law?: ApplicationLaw;
   /** Of an application that is corrected: with what it was accepted for this project before. */
   accepted?: AcceptedTerms | null;
+  /** The day on which it is submitted, where it is made then: the server's, since a browser's may be wrong. */
+  today?: string;
   /** `edit` where a returned application is corrected. */
   mode?: PageMode;
 }
@@ -37,6 +39,7 @@ export interface ApplicationLaw {
 /** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
 export const APPLICATION_MESSAGES = {
   expiry: '到期日期必须晚于生效日期',
+  past: '到期日期不能早于今天',
   opening: '到期日期不能早于开标日期',
   effective: '生效日期不能晚于开标日期',
   sections: '请至少选择一个标段',
@@ -144,6 +147,8 @@ function dateErrors(info: Record<string, unknown>, sectionNos: unknown, context:
   const { effectiveDate, expiryDate } = info;
   if (!isDayText(effectiveDate) || !isDayText(expiryDate)) return [];
   if (expiryDate <= effectiveDate) return [{ field: 'guaranteeInfo.expiryDate', message: APPLICATION_MESSAGES.expiry }];
+  if (context.today !== undefined && expiryDate < context.today)
+    return [{ field: 'guaranteeInfo.expiryDate', message: APPLICATION_MESSAGES.past }];
   if (context.guaranteeType !== 'bid') return [];
   const days = chosenOpenings(sectionNos, context);
   return [

@@ -419,6 +419,16 @@ describe('a refusal', () => {
     },
   );
 
+  it('[LC-06] 40001 where the letter would be over on the day of the application, though not where it ends on that day', async () => {
+    await server.context.db.updateTable('product').set({ guaranteeType: 'performance' }).execute();
+    const today = dayOf(server.clock.now().toISOString());
+    const applyUntil = (expiryDate: string) =>
+      apply(bidder, 'BIDDER001', { guaranteeInfo: { effectiveDate: addDays(today, -30), expiryDate } });
+    const errors = [{ field: 'guarantee_info.expiry_date', message: '到期日期不能早于今天' }];
+    expect(await applyUntil(addDays(today, -1))).toMatchObject({ code: 40001, data: { errors } });
+    expect(await applyUntil(today)).toMatchObject({ code: 0 });
+  });
+
   it('40001 where a wage guarantee ends before its contract, with the rule and the day that would pass', async () => {
     await server.context.db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
     const { guaranteeInfo } = await completeDraft(server);
