@@ -8,9 +8,10 @@ import { organisationLog } from '#contract/people-log';
 import { mendTendereeContact, projectDetail, projectLog } from '#contract/projects';
 import { ownRegistration, registrationDetail, registrationEvent } from '#contract/registrations';
 import { chooseOrganisation, logout, sendSms } from '#contract/users';
-import { formatInstant } from '#domain/dates';
+import { dayOf, formatInstant } from '#domain/dates';
 import type { PersonEvent } from '#domain/guarantee/events';
 import type { PayType } from '#domain/guarantee/flow';
+import { chineseDay } from '#server/documents/reading';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { personOf } from '#server/work/guarantees/events/refusals';
@@ -819,9 +820,11 @@ describe('a claim without an account', () => {
     expect(many.filter(({ code }) => code === 40901 || code === 40902)).toHaveLength(9);
     expect(JSON.stringify(many.map(({ msg }) => msg))).not.toMatch(/用户/);
 
-    const late = await letterOut({ effectiveDate: '2026-01-01', expiryDate: '2026-01-31' });
+    const lastDay = dayOf(server.clock.now().toISOString());
+    const late = await letterOut({ expiryDate: lastDay });
+    server.clock.advance(24 * 60 * 60);
     const over = await proven({ letterNo: late.letterNo, verifyCode: late.verifyCode });
-    expect(over.shown.whyNot).toMatch(/2026年1月31日届满/);
+    expect(over.shown.whyNot).toContain(`${chineseDay(lastDay)}届满`);
     const answer = await over.client.call(lodgeClaim, {
       claim: { ...CLAIM, claimFiles: await paper(over.client) },
       version: over.shown.version,
