@@ -1,6 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { PaidFrom } from '#domain/gateway';
 import type { Db } from '../../core/database/database';
-import type { PaymentPurpose } from '../../core/database/tables/documents';
+import type { PaymentOrderTable, PaymentPurpose } from '../../core/database/tables/documents';
 
 /** Money that pays what an order is for, under the number of the application, recharge or amendment. */
 interface Paying {
@@ -14,8 +15,8 @@ interface Paying {
 
 /** One of the things that orders are for. */
 interface Purpose<Context> {
-  /** Locks what the order is for, and says whether it still waits for its money; undefined where there is no such thing. */
-  awaits: (db: Db, context: Context, number: string) => Promise<boolean | undefined>;
+  /** Locks what the order is for, and says why it does not wait for its money, null where it does; undefined where there is no such thing. */
+  whyUnwanted: (db: Db, context: Context, order: Selectable<PaymentOrderTable>) => Promise<string | null | undefined>;
   receive: (db: Db, context: Context, paying: Paying) => Promise<void>;
   notAwaited: string;
   /** Under which number it is booked and goes back: that of the application or recharge. */

@@ -38,14 +38,15 @@ interface Arrival<From extends PaidFrom = PaidFrom> {
 export async function receivePayment(db: Db, context: AppContext, { gateway, orderId, trade }: Reported): Promise<void> {
   await inTransaction(db, async (db) => {
     const known = await findOrder(db, orderId);
-    const isAwaited = known && (await context.purposes[known.purpose].awaits(db, context, known.applyNo));
-    const order = isAwaited === undefined ? undefined : await lockOrder(db, orderId);
+    const whyUnwanted = known && (await context.purposes[known.purpose].whyUnwanted(db, context, known));
+    const order = whyUnwanted === undefined ? undefined : await lockOrder(db, orderId);
     if (!order) throw new NotificationRefused('order is unknown');
     const inTime = trade.paidAt <= (order.closedAt ?? order.expiresAt);
-    const wanted = isAwaited === true && !(await paidOrderOf(db, order.applyNo));
+    const isPaid = (await paidOrderOf(db, order.applyNo)) !== undefined;
+    const unwanted = whyUnwanted ?? (isPaid ? context.purposes[order.purpose].notAwaited : null);
     const receipt = await findReceipt(db, gateway, trade.tradeNo);
     if (receipt && receipt.orderId !== orderId) throw new NotificationRefused('trade belongs to another order');
-    const decision = decidePayment(orderFacts(order, inTime && wanted, receipt?.usedAs === 'returned' ? [trade.tradeNo] : []), {
+    const decision = decidePayment(orderFacts(order, inTime && unwanted === null, receipt?.usedAs === 'returned' ? [trade.tradeNo] : []), {
       type: 'reported',
       tradeNo: trade.tradeNo,
       amount: yuanOf(trade.cents),
@@ -55,8 +56,7 @@ export async function receivePayment(db: Db, context: AppContext, { gateway, ord
     if (actions.includes('reportTheDifference')) throw new NotificationRefused('amount differs');
     const arrival = { from: gateway, order, trade, decision };
     if (actions.includes('bookAsFee')) await receiveMoney(db, context, arrival);
-    if (actions.includes('returnMoney'))
-      await sendBack(db, context, arrival, wanted ? '款项在二维码失效后到账' : context.purposes[order.purpose].notAwaited);
+    if (actions.includes('returnMoney')) await sendBack(db, context, arrival, unwanted ?? '款项在二维码失效后到账');
   });
 }
 

@@ -3,7 +3,8 @@ import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { verifyLetter } from '#contract/letters';
-import { payOrder } from '#contract/payments';
+import { noticePage } from '#contract/notices';
+import { payOrder, payResult } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { projectLog } from '#contract/projects';
 import { formatMinute } from '#domain/dates';
@@ -22,6 +23,7 @@ import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProject, completeDraft, openMarket } from '#tests/support/builders/market';
+import { notifyPaid } from '#tests/support/builders/money';
 import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -265,6 +267,40 @@ describe('[LC-06] an application without a letter', () => {
     await server.drainJobs();
     expect(await amendmentsOf(bidder, paid)).toHaveLength(1);
     expect(await amendmentsOf(rival, paid)).toEqual([]);
+  });
+
+  it('[PY-03] [PY-04] has what was paid for its fee of before sent back, though the gateway tells of it once that is computed anew', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingPayment', projectNo, {
+      signaturesDue: '[]',
+      issueChain: JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' }]),
+      step: 0,
+      guaranteeFee: '1.00',
+    });
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    const paidAt = server.clock.now().toISOString();
+    await postponed(projectNo, 10);
+    await notifyPaid(server, orderId, { paidAt });
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingPayment'), guaranteeFee: '4000.00' });
+    expect((await bidder.call(payResult, { orderId })).data).toMatchObject({
+      tradeStatus: 'fail',
+      failReason: '费用已重新计算，需重新缴费，款项将原路退回',
+    });
+    const booked = await server.context.db
+      .selectFrom('ledgerEntry')
+      .select(['account', 'amount'])
+      .where('applyNo', '=', applyNo)
+      .orderBy('line')
+      .execute();
+    expect(booked.map(({ account, amount }) => [account, amount])).toEqual([
+      ['money.wechat', '161.00'],
+      ['suspense', '-161.00'],
+    ]);
+    await server.drainJobs();
+    const { list } = (await bidder.call(noticePage, { size: 100 })).data;
+    expect(list.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('支付的 161.00 元未计入费用，款项将原路退回。原因：费用已重新计算，需重新缴费。'),
+    );
   });
 
   it('[AF-03] gets the new days too where it was corrected between the postponement and its job', async () => {
