@@ -10,7 +10,7 @@ function sent(facts: RefundFacts, ...types: RefundEvent['type'][]): RefundFacts 
 }
 
 describe('[PY-04] a refund', () => {
-  it.each(['refused', 'unanswered'] as const)(
+  it.each(['refused', 'unanswered', 'unknown'] as const)(
     'of late money is tried again after growing pauses while it is %s, and then left to people',
     (type) => {
       let facts = late;
@@ -41,7 +41,8 @@ describe('[PY-04] a refund', () => {
     (cause) => {
       const failed: RefundFacts = { ...late, cause, state: 'failed', tries: 2 };
       expect(decideRefund(failed, { type: 'succeeded' })).toEqual({ facts: { ...failed, state: 'success' }, actions: [], accepted: true });
-      for (const type of ['accepted', 'refused', 'unanswered'] as const) expect(decideRefund(failed, { type }).accepted).toBe(false);
+      for (const type of ['accepted', 'refused', 'unanswered', 'unknown'] as const)
+        expect(decideRefund(failed, { type }).accepted).toBe(false);
     },
   );
 
@@ -50,6 +51,21 @@ describe('[PY-04] a refund', () => {
     expect(sent(late, 'accepted', 'refused').state).toBe('failed');
     expect(decideRefund(sent(late, 'accepted'), { type: 'unanswered' }).accepted).toBe(false);
   });
+
+  it.each(['late', 'application', 'part'] as const)(
+    'that the gateway took on and knows nothing of is asked for again, and is then left to people: %s',
+    (cause) => {
+      let facts: RefundFacts = { ...late, cause };
+      const pauses: number[] = [];
+      while (facts.state === 'pending') {
+        const decision = decideRefund(sent(facts, 'accepted'), { type: 'unknown' });
+        facts = decision.facts;
+        if (decision.actions.includes('requestLater')) pauses.push(secondsToNextTry(facts.tries));
+      }
+      expect(facts).toEqual({ ...late, cause, state: 'failed', tries: REFUND_TRIES });
+      expect(pauses).toEqual([60, 300, 900, 3600, 21_600]);
+    },
+  );
 
   it('of late money that failed can be tried anew, or be marked as returned by hand; that of fees cannot', () => {
     const failed: RefundFacts = { ...late, state: 'failed', tries: REFUND_TRIES };
@@ -93,7 +109,17 @@ describe('[PY-04] a refund', () => {
 
   it('that is back with the payer stays so, whatever comes', () => {
     const done: RefundFacts = { ...late, state: 'success' };
-    for (const type of ['accepted', 'succeeded', 'refused', 'unanswered', 'begin', 'retry', 'returnedByHand', 'withdraw'] as const)
+    for (const type of [
+      'accepted',
+      'succeeded',
+      'refused',
+      'unanswered',
+      'unknown',
+      'begin',
+      'retry',
+      'returnedByHand',
+      'withdraw',
+    ] as const)
       expect(decideRefund(done, { type })).toEqual({ facts: done, actions: [], accepted: false });
   });
 });

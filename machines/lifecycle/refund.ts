@@ -14,7 +14,8 @@ export interface RefundFacts {
 }
 
 /**
- * What happens to a refund. `refused`: the gateway will not return it; `unanswered`: the gateway could not be asked, and may have taken it on all the same.
+ * What happens to a refund. `refused`: the gateway will not return it; `unanswered`: the gateway could not be asked, and may have taken it on all the same;
+ * `unknown`: the gateway knows nothing of it, though it may have taken it on before.
  * `succeeded` also comes of one that had failed, where its gateway says so. A person sends the others: `begin` what was handed in, `returnedByHand` for money that went back outside of the gateway, `withdraw` what nobody returned.
  */
 export type RefundEvent =
@@ -22,10 +23,14 @@ export type RefundEvent =
   | { type: 'succeeded' }
   | { type: 'refused' }
   | { type: 'unanswered' }
+  | { type: 'unknown' }
   | { type: HandledByPeople };
 
-/** `requestNow` and `requestLater`: ask the gateway again, the latter after `secondsToNextTry`. */
-export type RefundAction = 'requestNow' | 'requestLater';
+/**
+ * `requestNow` and `requestLater`: ask the gateway for it again, the latter after `secondsToNextTry`; `askLater`: ask what has become of it, after
+ * `SECONDS_UNTIL_KNOWN`.
+ */
+export type RefundAction = 'requestNow' | 'requestLater' | 'askLater';
 
 /** What becomes of a refund by one event: what to store, and what to do. */
 export interface RefundDecision {
@@ -36,6 +41,8 @@ export interface RefundDecision {
 }
 
 const PAUSES_SECONDS = [60, 300, 900, 3600, 21_600] as const;
+/** A gateway that has just taken a refund on may not know it yet when it is asked. */
+export const SECONDS_UNTIL_KNOWN = 60;
 /** After this many tries in a row money that came too late is left to people: seven and a half hours after the first. */
 export const REFUND_TRIES = PAUSES_SECONDS.length + 1;
 
@@ -48,6 +55,7 @@ type Context = Omit<RefundFacts, 'state'>;
 
 const tryLater = { actions: ['countTheTry', 'requestLater'] } as const;
 const giveUp = { target: 'failed', actions: 'countTheTry' } as const;
+const notTakenOn = [{ guard: 'noTryIsLeft', ...giveUp }, tryLater] as const;
 
 /**
  * One refund through a gateway. It is asked for under one number, so that however often it is asked for, money moves once. A part of the fees begins in
@@ -57,6 +65,7 @@ export const refundMachine = setup({
   types: { context: {} as Context, events: {} as RefundEvent, input: {} as Context },
   guards: {
     theMoneyCameLateAndTriesAreLeft: ({ context }) => context.cause === 'late' && context.tries + 1 < REFUND_TRIES,
+    itWasTriedOftenEnough: ({ context }) => context.tries + 1 >= REFUND_TRIES,
     noTryIsLeft: ({ context }) => context.cause !== 'application' && context.tries + 1 >= REFUND_TRIES,
     itIsDecidedHere: ({ context }) => context.cause !== 'application',
     aPartGoesBack: ({ context }) => context.cause === 'part',
@@ -68,6 +77,7 @@ export const refundMachine = setup({
     beginAnew: assign({ tries: 0 }),
     requestNow: leaveToTheServer,
     requestLater: leaveToTheServer,
+    askLater: leaveToTheServer,
   },
 }).createMachine({
   id: 'refund',
@@ -85,13 +95,24 @@ export const refundMachine = setup({
     pending: {
       description: REFUND_STATES.pending.label,
       on: {
-        accepted: 'accepted',
+        accepted: { target: 'accepted', actions: 'askLater' },
         succeeded: 'success',
         refused: [{ guard: 'theMoneyCameLateAndTriesAreLeft', ...tryLater }, giveUp],
-        unanswered: [{ guard: 'noTryIsLeft', ...giveUp }, tryLater],
+        unanswered: notTakenOn,
+        unknown: notTakenOn,
       },
     },
-    accepted: { description: REFUND_STATES.accepted.label, on: { succeeded: 'success', refused: 'failed' } },
+    accepted: {
+      description: REFUND_STATES.accepted.label,
+      on: {
+        succeeded: 'success',
+        refused: 'failed',
+        unknown: [
+          { guard: 'itWasTriedOftenEnough', ...giveUp },
+          { target: 'pending', ...tryLater },
+        ],
+      },
+    },
     failed: {
       description: REFUND_STATES.failed.label,
       on: {
@@ -119,7 +140,7 @@ export function mayHandleRefund({ state, ...context }: RefundFacts, type: Handle
   return refundMachine.resolveState({ value: state, context }).can({ type });
 }
 
-const ACTIONS: Record<RefundAction, true> = { requestNow: true, requestLater: true };
+const ACTIONS: Record<RefundAction, true> = { requestNow: true, requestLater: true, askLater: true };
 
 function isRefundAction(type: string): type is RefundAction {
   return Object.hasOwn(ACTIONS, type);

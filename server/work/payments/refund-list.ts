@@ -82,7 +82,7 @@ function shownRefund(row: ListedRefund, request: RequestRow | undefined, member:
     allowedEvents: allowedOf(row, request, member),
     ...(shown && request ? { fourEyesRequest: { ...shown, ...returnGiven(request) } } : {}),
     ...(row.gateway === null ? {} : { gateway: row.gateway }),
-    ...(row.nextTryAt ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
+    ...(row.status === 'pending' && row.nextTryAt ? { nextTryAt: row.nextTryAt.toISOString() } : {}),
     ...(row.failReason === null ? {} : { failReason: row.failReason }),
     ...(row.finishedAt ? { finishedAt: row.finishedAt.toISOString() } : {}),
   };

@@ -5,6 +5,7 @@ import { storedWords } from '#domain/text';
 import {
   decideRefund,
   REFUND_TRIES,
+  SECONDS_UNTIL_KNOWN,
   secondsToNextTry,
   type RefundDecision,
   type RefundEvent,
@@ -145,19 +146,25 @@ async function saveDecision(
   context: AppContext,
   refund: RefundRow,
   event: RefundEvent,
-  { facts, actions }: RefundDecision,
+  decision: RefundDecision,
   reason: string | null,
 ): Promise<void> {
   const now = context.clock.now();
-  const { state: status, tries } = facts;
-  const nextTryAt = actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextTry(tries) * 1000) : null;
+  const { state: status, tries } = decision.facts;
+  const pause = secondsUntilAsked(decision);
+  const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause * 1000);
   const ended = status === 'success' || status === 'failed';
   await changeRefund(db, refund.refundId, { status, tries, nextTryAt, failReason: reason, finishedAt: ended ? now : null });
   if (refund.cause === 'part') await notifyPagesOfPart(db, refund.applyNo);
   if (!ended) return;
-  if (status === 'success' || event.type === 'refused') await endTakenBack(db, context, refund, status === 'success' ? 'done' : 'undone');
+  if (event.type !== 'unanswered') await endTakenBack(db, context, refund, status === 'success' ? 'done' : 'undone');
   const failReason = status === 'failed' ? (reason ?? '') : null;
   await FINISH[refund.cause](db, context, refund, failReason);
+}
+
+function secondsUntilAsked({ facts, actions }: RefundDecision): number | undefined {
+  if (actions.includes('requestLater')) return secondsToNextTry(facts.tries);
+  return actions.includes('askLater') ? SECONDS_UNTIL_KNOWN : undefined;
 }
 
 /** What follows its end: back with the payer, or failed for the reason given. */
@@ -225,7 +232,7 @@ async function queryGateway(
         : await gateway.refund(request(refund, takenBack));
     if (answer.state === 'success' || answer.state === 'failed') return outcomeOf(answer);
     if (answer.state === 'accepted') return { event: { type: 'accepted' }, reason: null };
-    return { event: { type: 'unanswered' }, reason: `${GATEWAYS[refund.gateway].label}查不到该笔退款` };
+    return { event: { type: 'unknown' }, reason: `${GATEWAYS[refund.gateway].label}查不到该笔退款` };
   } catch (error) {
     log.warn({ err: error, refundId: refund.refundId }, 'payment gateway did not take a refund on');
     return { event: { type: 'unanswered' }, reason: `${GATEWAYS[refund.gateway].label}未应答` };

@@ -245,6 +245,28 @@ describe('money that came too late and that the gateway does not take back', () 
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'failed', failReason: '微信支付未应答' });
   });
 
+  it('[PY-04] is asked for again under its number where the gateway took it on and knows nothing of it a minute later', async () => {
+    const refundIds: string[] = [];
+    const { applyNo } = await lateMoney(({ refundId }) => {
+      refundIds.push(refundId);
+      return Promise.resolve({ state: 'accepted' });
+    });
+    let answer: Refund = { state: 'unknown' };
+    server.context.adapters.payment.wechat = { ...server.context.adapters.payment.wechat, queryRefund: () => Promise.resolve(answer) };
+    await afterSeconds(59);
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'accepted', tries: 0 });
+    await afterSeconds(1);
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'pending', tries: 1, failReason: '微信支付查不到该笔退款' });
+    await afterSeconds(60);
+    const refund = await shown(platform, applyNo);
+    expect(refund).toMatchObject({ refundStatus: 'accepted', tries: 1 });
+    expect(refund).not.toHaveProperty('nextTryAt');
+    expect(refundIds).toEqual([refund?.refundId, refund?.refundId]);
+    answer = { state: 'success' };
+    await afterSeconds(60);
+    expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success' });
+  });
+
   it('[PY-04] goes back when somebody of the platform has it tried again', async () => {
     const { applyNo } = await lateMoney(refusing);
     await allTriesMade();
@@ -628,6 +650,7 @@ describe('a refund that two people decide about, by the walks that its machine m
     accepted: { state: 'accepted' },
     succeeded: { state: 'success' },
     refused: { state: 'failed', reason: '商户账户余额不足' },
+    unknown: { state: 'unknown' },
   };
   const taken = new Set<string>();
 

@@ -254,7 +254,7 @@ export function returnWhole(fee: Fee): void {
 }
 
 /** What a gateway does when it is asked for a refund; `lost`: it returned the money, and its answer never came. */
-export type Answer = 'succeeded' | 'refused' | 'accepted' | 'unanswered' | 'lost';
+export type Answer = 'succeeded' | 'refused' | 'accepted' | 'unanswered' | 'unknown' | 'lost';
 
 export function workRefund(books: Books, { paidOut }: Gateways, of: Fee | Recharge, refund: Refund, answer: Answer): void {
   if (refund.state !== 'pending' && refund.state !== 'accepted') return;
@@ -314,8 +314,7 @@ function settle(books: Books, of: Fee | Recharge, refund: Refund, event: RefundE
   Object.assign(refund, facts);
   const { state } = facts;
   if (state !== 'success' && state !== 'failed') return;
-  if (isFee(of) && (state === 'success' || event.type === 'refused'))
-    endReserved(books, of, refund, state === 'success' ? 'done' : 'undone');
+  if (isFee(of) && event.type !== 'unanswered') endReserved(books, of, refund, state === 'success' ? 'done' : 'undone');
   if (state === 'success') arrived(books, of, refund, refund.gateway);
   else if (isFee(of) && refund.cause === 'application') of.state = 'refundDue';
 }

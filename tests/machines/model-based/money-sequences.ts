@@ -53,7 +53,7 @@ const LONGEST = 40;
 const MOST_FEES = 5;
 const MOST_RECHARGES = 3;
 
-const ANSWERS: readonly Answer[] = ['succeeded', 'succeeded', 'accepted', 'refused', 'unanswered', 'lost'];
+const ANSWERS: readonly Answer[] = ['succeeded', 'succeeded', 'accepted', 'refused', 'unanswered', 'unknown', 'lost'];
 const SPLIT_EVENTS: readonly SplitEvent['type'][] = [
   'begin',
   'begin',

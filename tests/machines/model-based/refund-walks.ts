@@ -15,7 +15,7 @@ const BEGINNINGS: Readonly<Record<string, RefundFacts>> = {
   'money that came too late, after a first try that nobody answered': { state: 'pending', cause: 'late', way: 'online', tries: 1 },
 };
 
-const TYPES = ['begin', 'accepted', 'succeeded', 'refused', 'unanswered', 'retry', 'returnedByHand', 'withdraw'] as const;
+const TYPES = ['begin', 'accepted', 'succeeded', 'refused', 'unanswered', 'unknown', 'retry', 'returnedByHand', 'withdraw'] as const;
 const EVENTS: readonly RefundEvent[] = TYPES.map((type) => ({ type }));
 
 /** Walks that together take every transition of a refund about which is decided here, each by a refund of its own. */
