@@ -8,6 +8,7 @@ import { notifyOrganisations } from '../../core/events/notify';
 import { platforms } from '../../core/events/notify-platform';
 import type { Member } from '../../core/sessions/member';
 import { detachFees } from './fee-repository';
+import { leaveTask } from './leave-task';
 import { notifyOfInvoice } from './notices';
 import { addLog, changeInvoice, lockInvoice, type InvoiceRow } from './repository';
 import { factsOf, PLATFORM_SELLER } from './viewer';
@@ -52,7 +53,7 @@ export async function happenToLocked(
   };
   await changeInvoice(db, invoice.invoiceNo, { ...change, ...reasons, state, version, tries });
   if (actions.includes('detachFees')) await detachFees(db, invoice.invoiceNo);
-  if (requestsProvider) await context.jobs.enqueue(db, 'invoice-task', { invoiceNo: invoice.invoiceNo, tries });
+  if (requestsProvider) await leaveTask(db, context, { invoiceNo: invoice.invoiceNo, tries });
   const saved = { ...invoice, ...reasons, state, version, tries };
   await recordHappening(db, context, saved, happening);
   return saved;

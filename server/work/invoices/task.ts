@@ -11,6 +11,7 @@ import { findOrganisations, organisationsOf } from '../../records/organisations/
 import { feesOfInvoice, lockFeesOf } from './fee-repository';
 import { invoiceUse } from './file-readers';
 import { happenToLocked } from './happen';
+import { leaveTask } from './leave-task';
 import { notifySeller } from './notices';
 import { findInvoice, invoicesUnderWay, lockInvoice, otherWithNumber, type InvoiceRow } from './repository';
 import { PLATFORM_SELLER } from './viewer';
@@ -25,16 +26,14 @@ export async function workInvoiceTask({ invoiceNo, tries }: JobData<'invoice-tas
   if (!invoice || !isUnderWay(invoice, tries)) return;
   if (!adapters.invoices) throw new Error('no provider of electronic invoices is set up: INVOICE_BASE_URL is empty');
   const answer = await adapters.invoices.request(await taskOf(context, invoice));
-  if (answer.state === 'pending')
-    return context.jobs.enqueue(db, 'invoice-task', { invoiceNo, tries }, { startAfterSeconds: adapters.invoices.retryAfterSeconds });
+  if (answer.state === 'pending') return leaveTask(db, context, { invoiceNo, tries }, adapters.invoices.retryAfterSeconds);
   if (answer.state === 'refused') await settle(context, invoice, storedWords(answer.reason, LONGEST_REASON) || '服务商未说明原因');
   else await settle(context, invoice, answer);
 }
 
 /** Every few minutes: invoices whose job was given up while the provider was down are taken up again. */
 export async function watchInvoices(_data: object, context: AppContext): Promise<void> {
-  for (const { invoiceNo, tries } of await invoicesUnderWay(context.db))
-    await context.jobs.enqueue(context.db, 'invoice-task', { invoiceNo, tries }, { singletonKey: `${invoiceNo}-${tries}` });
+  for (const invoice of await invoicesUnderWay(context.db)) await leaveTask(context.db, context, invoice);
 }
 
 function isUnderWay({ state, tries }: InvoiceRow, attempt: number): boolean {

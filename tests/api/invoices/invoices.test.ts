@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { exportAllGuarantees } from '#contract/exports';
 import { guaranteeDetail, guaranteePage } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
@@ -12,7 +13,7 @@ import { addressOf } from '#server/core/http/dispatch';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { refundFees, refundFeesInPart } from '#server/work/invoices/fees';
 import { invoicesWithNumber } from '#server/work/invoices/repository';
-import { workInvoiceTask } from '#server/work/invoices/task';
+import { watchInvoices, workInvoiceTask } from '#server/work/invoices/task';
 import { receivePayment } from '#server/work/payments/receive';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -447,6 +448,20 @@ describe('invoices', () => {
       ...{ state: 'apply', amount: '3800.00', taxAmount: '215.09' },
       fees: [{ feeNo, applyNo, amount: '3800.00' }],
     });
+  });
+
+  it('[PY-05] are asked about by one job at a time, however often those under way are looked through', async () => {
+    recordTasks([]);
+    const { ofInstitution: invoiceNo } = await request(await paid());
+    await send(institution, invoiceNo, { type: 'start' });
+    for (let round = 0; round < 2; round += 1) {
+      await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+      await watchInvoices({}, server.context);
+    }
+    const { rows } = await sql`select state from pgboss.job where name = 'invoice-task' and data ->> 'invoiceNo' = ${invoiceNo}`.execute(
+      server.context.db,
+    );
+    expect(rows).toEqual([{ state: 'created' }]);
   });
 
   it('[PY-05] fifty requests for one fee make one invoice, and nobody asks for what another paid', async () => {
