@@ -417,6 +417,21 @@ describe('invoices', () => {
     expect(await feesOf(applyNo)).toEqual([]);
   });
 
+  it('[PY-05] are awaited of no fee that went back before one was asked for', async () => {
+    const applyNo = await paid();
+    const fees = [`fee-${applyNo}-guarantee`];
+    const { data } = await bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: ELECTRONIC });
+    const invoiceNo = data.invoices[0]?.invoiceNo ?? '';
+    await send(institution, invoiceNo, { type: 'start' });
+    await provided(invoiceNo, 1);
+    const search = { workList: 'guarantee_record', keyword: applyNo } as const;
+    const invoicing = async () => (await bidder.call(guaranteePage, search)).data.list[0]?.invoicingStatus;
+    expect(await invoicing()).toBe('wait');
+    const platformFee = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '0.00', platformServiceFee: '0.53' };
+    await server.context.db.transaction().execute((db) => refundFeesInPart(db, server.context, platformFee));
+    expect(await invoicing()).toBe('finish');
+  });
+
   it('[PY-05] say what they were asked for, whatever goes back of their fee meanwhile and afterwards, and the red one says the same', async () => {
     const issued = { state: 'issued' as const, issuedAt: server.clock.now(), pdf: samplePdf('invoice') };
     const [first, second] = ['26120000000000000001', '26120000000000000002'];
