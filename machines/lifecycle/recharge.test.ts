@@ -15,7 +15,11 @@ describe('the life of a recharge', () => {
   });
 
   it('[PY-06] is credited once, by its gateway or by the platform, and never while a voucher is looked at or after its end', () => {
-    expect(decideRecharge('awaitingPayment', { type: 'paid' })).toEqual({ state: 'credited', actions: ['credit'], accepted: true });
+    expect(decideRecharge('awaitingPayment', { type: 'paid' })).toEqual({
+      state: 'credited',
+      actions: ['credit', 'endOrder'],
+      accepted: true,
+    });
     expect(decideRecharge('toConfirm', { type: 'confirm' })).toEqual({ state: 'credited', actions: ['credit'], accepted: true });
     for (const state of ['toConfirm', 'returned', 'credited', 'closed'] as const)
       expect(decideRecharge(state, { type: 'paid' }).accepted).toBe(false);

@@ -28,7 +28,7 @@ export const rechargeMachine = setup({
     awaitingPayment: {
       description: RECHARGE_STATES.awaitingPayment.label,
       on: {
-        paid: { target: 'credited', actions: 'credit' },
+        paid: { target: 'credited', actions: ['credit', 'endOrder'] },
         handIn: { target: 'toConfirm', actions: 'endOrder' },
         cancel: { target: 'closed', actions: 'endOrder' },
         lapse: { target: 'closed', actions: 'endOrder' },

@@ -176,6 +176,18 @@ describe('a recharge by a code', () => {
     expect((await balanceOf()) - before).toBe(1000n);
   });
 
+  it('[PY-06] is credited by a code that was replaced where it was paid before, and ends the code that replaced it', async () => {
+    const before = await balanceOf();
+    const { rechargeNo, orderId } = await begun('70.00');
+    const paidAt = server.clock.now().toISOString();
+    const replacing = (await bidder.call(rechargeOrder, { rechargeNo, renew: true })).data.orderId;
+    await notifyPaid(server, orderId, { paidAt });
+    await server.drainJobs();
+    expect([await stateOf(rechargeNo), (await balanceOf()) - before]).toEqual(['credited', 7000n]);
+    const outcome = async (order: string) => (await bidder.call(rechargeResult, { orderId: order })).data.tradeStatus;
+    expect([await outcome(orderId), await outcome(replacing)]).toEqual(['success', 'fail']);
+  });
+
   it('[PY-06] is found by asking where no notification came, and closed by itself where nobody pays within a day', async () => {
     const before = await balanceOf();
     const sent = await begun('40.00');
