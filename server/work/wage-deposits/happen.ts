@@ -45,8 +45,8 @@ export async function happenToDeposit(
       ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearNotifiedAt: null, overNotifiedAt: null }
       : {};
   const version = before.version + 1;
-  const saved = { ...changed, ...term, state, version };
-  await updateDeposit(db, before.depositNo, { ...change, ...term, state, version });
+  const saved = { ...before, ...term, ...change, state, version } as DepositRow;
+  await updateDeposit(db, before.depositNo, { ...term, ...change, state, version });
   if (NEEDS_NO_RENEWAL.includes(state)) await endRenewalsOf(db, before, now);
   await addLog(db, {
     depositNo: before.depositNo,

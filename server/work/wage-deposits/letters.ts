@@ -31,11 +31,20 @@ export async function saveDeposit(db: Db, context: AppContext, happened: Happene
     const drawn = await happenToDeposit(db, context, deposit, {
       event: { type: 'draw' },
       note: `保函理赔${formatYuan(claimAmount)}元，${note}`,
-      change: { ...change, drawnFrom: 'letter' },
+      change: { ...change, ...(isCashDue(deposit) ? restoringOf(deposit) : { drawnFrom: 'letter' }) },
     });
     if (drawn) return;
   }
   if (letterAmount !== deposit.letterAmount) await happenToDeposit(db, context, deposit, { event: { type: 'letters' }, note, change });
+}
+
+function isCashDue({ state, drawnFrom }: DepositRow): boolean {
+  return state === 'drawn' && drawnFrom === 'cash';
+}
+
+/** Its term goes on: letters have clocks of their own. */
+function restoringOf({ drawnAt, drawnFrom, restoreNearAt, restoreDueAt, nearNotifiedAt, overNotifiedAt }: DepositRow) {
+  return { drawnAt, drawnFrom, restoreNearAt, restoreDueAt, nearNotifiedAt, overNotifiedAt };
 }
 
 function inForce(status: GuaranteeStatus | null, { facts: { flowKind } }: Happened): boolean {

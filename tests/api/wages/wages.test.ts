@@ -118,6 +118,21 @@ async function letterOn(projectNo: string, change: object = {}): Promise<string>
   return applicationAt(server, 'letterIssued', { ...WAGE, projectNo, guaranteeAmount: '300000.00', ...change });
 }
 
+/** The letter that a claim of 20,000 is paid by. */
+async function paidBy(applyNo: string): Promise<void> {
+  await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
+  await applyEvent(server.context.db, server.context, {
+    applyNo,
+    event: {
+      type: 'claimed',
+      claimAmount: '20000.00',
+      compensatorContactTel: '13900000004',
+      claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
+    },
+    by: INSTITUTION,
+  });
+}
+
 describe('[RT-07] a deposit', () => {
   it('[WG-03] is declared by the contractor, confirmed by the authority, told to both, unmet until it is there, and seen by nobody else', async () => {
     const { data } = await contractor.call(declareWageDeposit, { deposit: await contractOn() });
@@ -340,37 +355,13 @@ describe('[RT-07] wages that are owed', () => {
     const arrearsNo = await overdue(depositNo);
     const claiming = () =>
       server.context.db.updateTable('wageArrears').set({ state: 'claiming', applyNo }).where('arrearsNo', '=', arrearsNo).execute();
-    await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
     await claiming();
-    await applyEvent(server.context.db, server.context, {
-      applyNo,
-      event: {
-        type: 'claimed',
-        claimAmount: '20000.00',
-        compensatorContactTel: '13900000004',
-        claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
-      },
-      by: INSTITUTION,
-    });
+    await paidBy(applyNo);
     expect((await detailOf(depositNo)).arrearsList).toMatchObject([{ state: 'ordered', owed: '30000.00', overdue: true }]);
     expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });
   });
 
   describe('leave nobody a new letter to bring where the deposit is covered without one', () => {
-    /** The letter of 300,000 that a claim is paid by. */
-    async function paidBy(applyNo: string): Promise<void> {
-      await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
-      await applyEvent(server.context.db, server.context, {
-        applyNo,
-        event: {
-          type: 'claimed',
-          claimAmount: '20000.00',
-          compensatorContactTel: '13900000004',
-          claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
-        },
-        by: INSTITUTION,
-      });
-    }
     const isRunning = async (applyNo: string) =>
       (await server.context.db.selectFrom('workingClock').select(['kind', 'endedAt']).where('applyNo', '=', applyNo).execute()).map(
         ({ kind, endedAt }) => [kind, endedAt === null],
@@ -451,6 +442,19 @@ describe('[RT-07] wages that are owed', () => {
     server.clock.set('2026-03-19T16:00:00Z');
     await notifyOfDepositsRunOut(server.context);
     expect(await titlesFor(contractor)).toContain('工资保证金动用后未在十个工作日内补足，已逾期');
+  });
+
+  it('[LC-09] are to be restored in cash by the same day though a claim on a letter is paid meanwhile', async () => {
+    const { depositNo, projectNo } = await registered();
+    const letter = await letterOn(projectNo, { guaranteeAmount: '100000.00' });
+    await send(depositNo, { type: 'cash', given: CASH });
+    await judge(depositNo, await overdue(depositNo), { type: 'draw', given: NOTE });
+    server.clock.set('2026-03-10T02:00:00Z');
+    await paidBy(letter);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', restoring: { dueDay: '2026-03-19' } });
+    server.clock.set('2026-03-19T16:00:00Z');
+    await notifyOfDepositsRunOut(server.context);
+    for (const who of [contractor, authority]) expect(await titlesFor(who)).toContain('工资保证金动用后未在十个工作日内补足，已逾期');
   });
 
   it('keep the deposit from being given back, are dismissed with a reason, and name what is wrong in an order', async () => {
