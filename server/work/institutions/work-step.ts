@@ -16,17 +16,24 @@ import { institutionOf, stepForInstitution, taskOf } from './task-of';
 const LONGEST_WORDS = 500;
 /** The event of what the institution's system has passed. */
 const PASSED = { audit: 'approved', letter: 'letter', release: 'approved' } as const satisfies Record<InstitutionTaskKind, string>;
+const LETTER_IS_OVER = { type: 'letterFail', reason: '保函到期日期已过' } as const satisfies EventGiven;
 
 /**
  * Asks the institution's system about its step and sends the event that a person would; what is pending is asked about again later. A step that the
- * application has left meanwhile, or whose deadline has passed, is nobody's any more; one of an institution that is frozen waits until it is unfrozen, and the release of a wage letter until no wages
- * are owed. Fails where the institution cannot be asked, so that the job is tried again.
+ * application has left meanwhile, or whose deadline has passed, is nobody's any more; a letter that would be over already is returned unasked. One of an
+ * institution that is frozen waits until it is unfrozen, and the release of a wage letter until no wages are owed. Fails where the institution cannot be asked,
+ * so that the job is tried again.
  */
 export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
   const { db, adapters } = context;
   const row = await readGuarantee(db, work.applyNo);
   const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
-  if (!row || !waiting || isTooLate(context, row, PASSED[waiting.kind])) return;
+  if (!row || !waiting) return;
+  if (isTooLate(context, row, PASSED[waiting.kind])) {
+    if (waiting.kind === 'letter' && !isTooLate(context, row, LETTER_IS_OVER.type))
+      await send(context, work, taskOf(waiting, row, ''), LETTER_IS_OVER);
+    return;
+  }
   if (waiting.kind === 'release' && (await judgedFactsOf(db, row)).wagesOwed !== undefined) return;
   if (!adapters.institutions) throw new Error('no interface to institutions is set up: INSTITUTION_BASE_URL is empty');
   const appId = institutionOf(waiting, row);
@@ -44,7 +51,7 @@ export async function watchInstitutionSteps(_data: object, context: AppContext):
   for (const step of await stepsLeftBehind(context.db)) await leaveStep(context.db, context, step);
 }
 
-function isTooLate({ clock }: AppContext, row: GuaranteeRow, type: (typeof PASSED)[InstitutionTaskKind]): boolean {
+function isTooLate({ clock }: AppContext, row: GuaranteeRow, type: EventGiven['type']): boolean {
   return tooLate(factsOf(row), { type, by: { kind: 'adapter' }, now: clock.now().toISOString() }) !== null;
 }
 

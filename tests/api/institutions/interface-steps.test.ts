@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { setDown, tasksOf } from '#server/adapters/institution/sandbox-tasks';
+import { stepsLeftBehind } from '#server/work/institutions/repository';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { confirmedForInterface, INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
@@ -109,15 +110,25 @@ describe('a step that is worked through an interface', () => {
     expect(await stateOf(applyNo)).toMatchObject({ status: 3, returnReason: '未通过机构系统的出函检查' });
   });
 
-  it('[LC-06] is left to nobody where the last day of the letter has passed meanwhile, and its bidder may cancel', async () => {
+  it('[LC-06] is returned to its bidder where the last day of the letter has passed meanwhile, whom nobody asks, and is asked about no more', async () => {
     const applyNo = await confirmed();
     await decide(applyNo, 'approve');
     await server.context.db.updateTable('guarantee').set({ expiryDate: '2020-01-01' }).where('applyNo', '=', applyNo).execute();
-    server.clock.advance(21);
+    const asked = tasksOf(dataDir, applyNo);
+    await watchInstitutionSteps({}, server.context);
     await queryAgain(applyNo);
-    expect(await stateOf(applyNo)).toMatchObject({ status: 6, version: 2 });
+    expect(await stateOf(applyNo)).toMatchObject({ status: 3, version: 3, returnReason: '保函到期日期已过' });
+    expect(tasksOf(dataDir, applyNo)).toEqual(asked);
+    expect((await stepsLeftBehind(server.context.db)).filter((step) => step.applyNo === applyNo)).toEqual([]);
+    const told = await server.context.db
+      .selectFrom('notice')
+      .select('userId')
+      .where('source', '=', `turn/${applyNo}/3`)
+      .where('kind', '=', 'returned')
+      .execute();
+    expect(told).toEqual([{ userId: `user-${PEOPLE.bidder}` }]);
     const bidder = await server.signedClient({ account: PEOPLE.bidder });
-    const cancelled = await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'cancel', reason: '到期日期已过' } });
+    const cancelled = await bidder.call(sendEvent, { applyNo, version: 3, event: { type: 'cancel', reason: '到期日期已过' } });
     expect(cancelled.code).toBe(0);
   });
 
