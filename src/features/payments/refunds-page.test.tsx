@@ -198,6 +198,29 @@ describe('the list of refunds', () => {
     expect(screen.queryByText('回单.pdf')).not.toBeInTheDocument();
   });
 
+  it('[PY-04] [RT-08] tells the voucher of a return that whoever had it tried again has recorded since it was opened', async () => {
+    const sealed = { withheld: true, project_name: '', bidder_app_name: '', amount: '' };
+    const failed = { ...FAILED, handled_by: '周明' };
+    const returned = { ...BY_HAND, refund_id: 'TK1' };
+    let answers: { opened: object; listed: object } = { opened: failed, listed: { ...failed, ...sealed } };
+    serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? answers.opened : answers.listed], total: 1 } }));
+    renderScreen(
+      <UploadCallsContext value={FILES}>
+        <RefundsPage />
+      </UploadCallsContext>,
+      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
+    );
+    const openSealed = async () => userEvent.click(await screen.findByRole('button', { name: '打开：BH1' }));
+    await openSealed();
+    expect(await screen.findByRole('button', { name: '重新退款：前海科技园一期工程' })).toBeInTheDocument();
+
+    answers = { opened: returned, listed: { ...returned, ...sealed, voucher_files: [], remark: '' } };
+    await userEvent.type(screen.getByPlaceholderText('项目、付款方、申请编号或支付单号'), 'BH1{Enter}');
+    await openSealed();
+    expect(await screen.findByText('回单.pdf')).toBeInTheDocument();
+    expect(screen.getByText('已由对公账户汇出')).toBeInTheDocument();
+  });
+
   it('[RT-08] asks for what waits for one’s confirmation where the address names it, and says that nothing does', async () => {
     const { calls } = open([], {}, '?fourEyes=toConfirm');
     expect(await screen.findByText('没有符合条件的退款，请调整查询条件')).toBeInTheDocument();

@@ -167,7 +167,13 @@ function revealed({ projectName, bidderAppName, amount, voucherFiles, remark, fo
 /** Vouchers and remarks come with each registration anew. */
 function isCurrent(opened: RefundRow, listed: RefundRow): boolean {
   const [before, now] = [opened.fourEyesRequest, listed.fourEyesRequest];
-  return opened.handledBy === listed.handledBy && before?.at === now?.at && before?.returned?.at === now?.returned?.at;
+  return (
+    opened.refundStatus === listed.refundStatus &&
+    opened.tries === listed.tries &&
+    opened.handledBy === listed.handledBy &&
+    before?.at === now?.at &&
+    before?.returned?.at === now?.returned?.at
+  );
 }
 
 const QUESTIONS = {
