@@ -76,11 +76,12 @@ export function moveMessage(
   });
 }
 
-/** What has gone out is taken back, and shown again, user by user. */
+/** What has gone out is taken back, and shown again, user by user; what is shown nowhere in the application reaches nobody again. */
 async function taskAfter(db: Db, event: SystemMessageDeed, message: SystemMessage) {
   if (message.sentAt === null) return {};
   if (event === 'disable') return taskBegun(db, message, 'hide');
-  return event === 'enable' ? taskBegun(db, message, 'notify') : {};
+  if (event !== 'enable') return {};
+  return message.notifyType.includes('app') ? taskBegun(db, message, 'notify') : { task: null };
 }
 
 async function lockVersion(db: Db, messageNo: string, version: number): Promise<SystemMessage> {

@@ -27,6 +27,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const ABOUT = { projectNo: 'XM1', projectName: '前海科技园', makerName: '某某中心' };
 const TWO_SIDES = '13900000031';
+const NEWCOMER = '13900000032';
 const bidder: Addressee = { userId: `user-${PEOPLE.bidder}`, appId: 'BIDDER001', orgType: 'bidder' };
 const reader: Addressee = { userId: `user-${PEOPLE.reader}`, appId: 'GUARANTEE', orgType: 'guarantee' };
 
@@ -330,6 +331,18 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect([await deliveries(), (await list(mine)).list.length, (await read(mine, messageNo)).code]).toEqual([[], 1, 0]);
   });
 
+  it('[OS-02] are shown again to nobody where they were never shown in the application, and count as they did', async () => {
+    const messageNo = await published({ notifyType: ['sms'] });
+    const { notified } = await detail(messageNo);
+    await move(messageNo, 3, 'disable');
+    await addAccount(server.context.db, NEWCOMER, [{ appId: 'BIDDER001', orgType: 'bidder' }]);
+    expect((await move(messageNo, 4, 'enable')).code).toBe(0);
+    await server.drainJobs();
+    const after = await detail(messageNo);
+    expect(after).toMatchObject({ state: 'sent', notified });
+    expect(after).not.toHaveProperty('progress');
+  });
+
   it('[OS-02] leave the application no more once they are taken back', async () => {
     const message = { ...MESSAGE, notifyType: ['app' as const, 'sms' as const], isAllUser: false, userIds: [bidder.userId] };
     const { messageNo, version } = (await save({ version: 0, message })).data;
@@ -392,7 +405,7 @@ describe('[OS-05] [RT-08] system messages', () => {
       ['save', true],
       ['save', false],
     ]);
-    const { list: logged } = (await platform.call(auditLogPage, { kind: 'message' })).data;
+    const { list: logged } = (await platform.call(auditLogPage, { kind: 'message', object: messageNo })).data;
     expect(logged).toContainEqual(expect.objectContaining({ kind: 'message', action: 'save', object: messageNo, objectName: '停机维护' }));
     expect((await mine.call(saveSystemMessage, { version: 0, message: MESSAGE })).code).toBe(40301);
   });
