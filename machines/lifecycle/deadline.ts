@@ -40,7 +40,7 @@ export function isOverdue(facts: Deadline, now: string): boolean {
 /**
  * Why an event comes too late, for people; null where it does not. Once the deadline has passed nothing happens any more but what leads to the end: the
  * clock's event, money that a gateway reports, and the decision on money that is said to have been paid. A letter that waits for no bid
- * opening comes too late once its own last day has passed.
+ * opening comes too late once its own last day has passed, and so does its fee.
  */
 export function tooLate(facts: Deadline, event: Sending): string | null {
   const state = stateOf(facts.status);
@@ -49,12 +49,20 @@ export function tooLate(facts: Deadline, event: Sending): string | null {
     if (leadsToTheEnd(state, event)) return null;
     return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
   }
-  return state === 'awaitingLetter' && event.type === 'letter' && hasPassed(endOfValidity(facts), event.now) ? LETTER_IS_OVER : null;
+  if (!hasPassed(endOfValidity(facts), event.now)) return null;
+  if (state === 'awaitingLetter' && event.type === 'letter') return LETTER_IS_OVER;
+  return state === 'awaitingPayment' && event.type === 'completedPay' && event.by.kind !== 'gateway' ? FEE_IS_OVER : null;
 }
 
 const OPENED = '开标时间已过';
 const LETTER_IS_OVER = '保函到期日期已过，只能退回或由申请人取消';
+const FEE_IS_OVER = '保函到期日期已过，只能取消后重新申请';
 
 function leadsToTheEnd(state: GuaranteeState, { type, by }: Pick<Sending, 'type' | 'by'>): boolean {
   return type === 'letterOutExpired' || (state === 'awaitingPayment' && type === 'completedPay' && by.kind === 'gateway');
+}
+
+/** Why nobody can pay the fees of an application that waits for them any more, for people; null where they can. What a gateway reports all the same is taken. */
+export function tooLateToPay(facts: Deadline, now: string): string | null {
+  return tooLate(facts, { type: 'completedPay', by: { kind: 'person' }, now });
 }

@@ -16,7 +16,7 @@ import {
 } from '#domain/guarantee/parties';
 import { gatewaysOf } from '#domain/guarantee/pay-gateways';
 import { statusOf } from '#domain/guarantee/status';
-import { isOverdue } from './deadline';
+import { tooLateToPay } from './deadline';
 import type { GuaranteeEvent } from './guarantee-event';
 
 /**
@@ -144,7 +144,7 @@ function isSigner(facts: GuaranteeFacts, type: GuaranteeEventType, by: Person, c
 export function mayPayOnline(facts: GuaranteeFacts, by: Person, now: string): boolean {
   return (
     facts.status === statusOf('awaitingPayment') &&
-    !isOverdue(facts, now) &&
+    tooLateToPay(facts, now) === null &&
     isBidder(facts, by) &&
     rolesGive(by, 'completedPay') &&
     gatewaysOf(stepNow(facts)?.payType ?? 'QRcode').length > 0

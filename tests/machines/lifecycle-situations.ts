@@ -46,6 +46,7 @@ export const SITUATIONS: Record<GuaranteeState, readonly GuaranteeFacts[]> = {
   ],
   awaitingPayment: [
     facts(2, { step: 1, ...signed }),
+    facts(2, { step: 1, ...signed, bidOpeningAt: null }),
     facts(2, { step: 0, issueChain: [step('PAY', { payType: 'QRcode' }), step('PENDING_LETTER')] }),
     facts(2, { step: 0, issueChain: [step('PAY', { payType: 'Offline' }), step('PENDING_LETTER')] }),
   ],

@@ -6,9 +6,10 @@ import { guaranteeStates, statusOf, type GuaranteeState, type GuaranteeStatus } 
 import { chartOf } from '#machines/chart';
 import { deadlineOf } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
+import { mayPayOnline } from '#machines/lifecycle/policy';
 import { allowedEvents, decide, decideApply, blockedEvents, type Accepted, type Refused } from '#machines/lifecycle/run';
 import { waitingFor } from '#machines/lifecycle/waiting';
-import { CAST, event, EXPIRY, level, OPENING, person, step, terms, TIMES } from './lifecycle-cases';
+import { CAST, event, EXPIRY, file, level, OPENING, person, step, terms, TIMES } from './lifecycle-cases';
 import { facts, NOT_STANDARD, SITUATIONS } from './lifecycle-situations';
 
 const bidder = person('bidder');
@@ -343,6 +344,19 @@ describe('deadlines', () => {
     expect(walkAt(TIMES[4], waiting, [['cancel', bidder]])[0]?.to).toBe(17);
     expect(walkAt(TIMES[4], { ...waiting, paid: true, paidWay: 'online' }, [['cancel', bidder]])[0]?.to).toBe(10);
     expect(walkAt(TIMES[4], waiting, [['abort', guarantor]])[0]?.to).toBe(9);
+  });
+
+  it('[LC-06] [PY-01] takes no fee for a letter whose last day has passed, but what a gateway reports all the same', () => {
+    const owing = facts(2, { step: 1, signaturesDue: [], bidOpeningAt: null });
+    expect(walkAt(TIMES[3], owing, [['completedPay', bidder, { voucherFiles: [file] }]])[0]?.to).toBe(100);
+    expect(mayPayOnline(owing, bidder, TIMES[3])).toBe(true);
+    expect(refused(owing, ['completedPay', bidder], TIMES[4])).toMatchObject({
+      code: 40902,
+      message: '保函到期日期已过，只能取消后重新申请，不能“完成缴费”',
+    });
+    expect(mayPayOnline(owing, bidder, TIMES[4])).toBe(false);
+    expect(walkAt(TIMES[4], owing, [['completedPay', gateway]])[0]?.to).toBe(4);
+    expect(walkAt(TIMES[4], owing, [['cancel', bidder]])[0]?.to).toBe(17);
   });
 
   it.each<Move>([

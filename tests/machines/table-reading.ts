@@ -83,6 +83,7 @@ const TABLE: readonly Row[] = [
   {
     from: [2],
     event: 'completedPay',
+    when: (facts, sent) => sent.by.kind === 'gateway' || stillValid(facts, sent),
     who: (facts, by) => by.kind === 'gateway' && present(facts)?.payType !== 'Offline',
     change: (facts) => ({ paid: true, paidWay: 'online', ...next({ ...facts, paid: true }) }),
     passed: [100],
@@ -90,6 +91,7 @@ const TABLE: readonly Row[] = [
   {
     from: [2],
     event: 'completedPay',
+    when: stillValid,
     who: (facts, by) => isBidder(facts, by) && ['QRcodeOffline', 'Offline', 'DinPayOffline'].includes(present(facts)?.payType ?? ''),
     given: (facts, sent) => present(facts)?.payInfo?.requiredPayVoucher !== true || files(sent['voucherFiles']),
     change: () => ({ status: code(100) }),

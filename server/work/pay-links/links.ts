@@ -9,7 +9,7 @@ import { isBidder, isParty } from '#domain/guarantee/parties';
 import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { statusOf } from '#domain/guarantee/status';
 import { addYuan } from '#domain/money';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLateToPay } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
@@ -207,7 +207,7 @@ async function linkedFee(db: Db, { clock }: AppContext, number: string): Promise
     return { amount, payeeName, purpose: EXTRA_FEE_PURPOSE, payType: payTypeDue({ amendment, guarantee }, clock.now()) };
   }
   const facts = factsOf(guarantee);
-  const isDue = facts.status === statusOf('awaitingPayment') && !isOverdue(facts, clock.now().toISOString());
+  const isDue = facts.status === statusOf('awaitingPayment') && tooLateToPay(facts, clock.now().toISOString()) === null;
   return {
     amount: addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee),
     payeeName,

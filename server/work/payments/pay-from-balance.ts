@@ -5,7 +5,7 @@ import { isBidder } from '#domain/guarantee/parties';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { statusOf } from '#domain/guarantee/status';
 import { addYuan, compareYuan, parseYuan } from '#domain/money';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLateToPay } from '#machines/lifecycle/deadline';
 import { decidePayment } from '#machines/lifecycle/payment';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -38,7 +38,7 @@ export async function balanceFor(
   const guarantee = await readGuarantee(db, applyNo);
   if (!row || !guarantee || !isBidder(factsOf(row), personOf(member))) throw noSuchApplication();
   const facts = factsOf(row);
-  const isDue = facts.status === statusOf('awaitingPayment') && !isOverdue(facts, context.clock.now().toISOString());
+  const isDue = facts.status === statusOf('awaitingPayment') && tooLateToPay(facts, context.clock.now().toISOString()) === null;
   const isOffered = isDue && isOnlinePayType(stepNow(facts)?.payType ?? 'QRcode');
   const amount = addYuan(guarantee.guaranteeFee, guarantee.platformServiceFee);
   const { balance } = (await findAccount(db, member.appId)) ?? { balance: '0.00' };

@@ -3,7 +3,7 @@ import { stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { isBidder, isParty, isReadonly } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLateToPay } from '#machines/lifecycle/deadline';
 import type { Db } from '../../core/context';
 import { BusinessError, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
@@ -34,7 +34,8 @@ export async function payableByAnybody(db: Db, applyNo: string, now: string): Pr
 
 async function due(db: Db, applyNo: string, facts: GuaranteeFacts, now: string): Promise<FeeDue> {
   if (facts.status !== statusOf('awaitingPayment')) throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待缴费状态');
-  if (isOverdue(facts, now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再缴费');
+  const late = tooLateToPay(facts, now);
+  if (late !== null) throw new BusinessError(CODES.eventNotAllowed, `${late}，不能再缴费`);
   const guarantee = await readGuarantee(db, applyNo);
   if (!guarantee) throw noSuchApplication();
   return { guarantee, step: stepNow(facts) };

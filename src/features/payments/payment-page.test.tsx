@@ -32,6 +32,7 @@ function detail({
   payInfo = {},
   allowed = [] as string[],
   paid = false,
+  now = '2027-01-01T00:00:00.000Z',
 } = {}) {
   return {
     data: {
@@ -40,6 +41,8 @@ function detail({
         bidding_apply_survey: { project_name: '地铁十号线' },
         guarantee_info: { guarantee_app_name: '津衡担保', guarantee_fee: '4000.00', platform_service_fee: '160.00' },
       },
+      flow: { flow_kind: 'BID' },
+      judged_by: { now, expiry_date: '2027-04-30' },
       pay_info: { pay_type: payType, pay_voucher_files: [], required_pay_voucher: false, must_prove: mustProve, ...payInfo },
       allowed_events: allowed,
       may_pay_online: mayPayOnline,
@@ -314,6 +317,16 @@ describe('payment page', () => {
     open(detail({ status: statusOf('refunded'), mayPayOnline: false, paid: true }));
     expect(await screen.findByText('当前无需缴费')).toBeInTheDocument();
   });
+
+  it.each(['QRcode', 'QRcodeOffline', 'Offline'])(
+    '[LC-06] [PY-01] says that it is too late for a letter whose last day has passed, and what is left, where it is paid by %s',
+    async (payType) => {
+      const { calls } = open(detail({ payType, mayPayOnline: false, now: '2027-04-30T16:00:00.000Z' }));
+      expect(await screen.findByText('当前不能缴费')).toBeInTheDocument();
+      expect(screen.getByText('保函到期日期已过，只能取消后重新申请，不能再缴费。')).toBeInTheDocument();
+      expect(calls.some(({ path }) => path === '/pay/order')).toBe(false);
+    },
+  );
 
   it('says that nothing is due in another status', async () => {
     open(detail({ status: 4, mayPayOnline: false }));

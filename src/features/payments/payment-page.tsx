@@ -5,7 +5,8 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import type { PayWay } from '#domain/gateway';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
-import { rowOf } from '#domain/guarantee/status';
+import { rowOf, statusOf } from '#domain/guarantee/status';
+import { tooLateToPay } from '#machines/lifecycle/deadline';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -43,7 +44,7 @@ function Payment({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
   const onlyTransfer = !payType && detail.allowedEvents.includes('completedPay');
   if (paid || (!onlyTransfer && !detail.mayPayOnline && isPaid(detail))) return <FeesPaid onLeave={onLeave} />;
   if (detail.mayPayOnline && !mustProve && !paying) setPaying(true);
-  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying))) return <NothingToPay onLeave={onLeave} />;
+  if (!onlyTransfer && (!payType || (!detail.mayPayOnline && !paying))) return <NothingToPay detail={detail} onLeave={onLeave} />;
 
   if (mustProve && !paying) return <PayerProof applyNo={applyNo} onProved={() => setPaying(true)} onLeave={onLeave} />;
   if (!payType || !way) return <TransferOnly detail={detail} onTransfer={onTransfer} onLeave={onLeave} />;
@@ -75,12 +76,13 @@ function isPaid({ paid, applyFormInfo }: GuaranteeDetail): boolean {
   return paid && rowOf(applyFormInfo.guaranteeStatus).aside !== 'refund';
 }
 
-function NothingToPay({ onLeave }: { onLeave: () => void }) {
+function NothingToPay({ detail, onLeave }: { detail: GuaranteeDetail; onLeave: () => void }) {
+  const late = lateFor(detail);
   return (
     <Result
       status="info"
-      title="当前无需缴费"
-      subTitle="该申请不在待缴费状态，请在详情页查看办理进度。"
+      title={late === null ? '当前无需缴费' : '当前不能缴费'}
+      subTitle={late === null ? '该申请不在待缴费状态，请在详情页查看办理进度。' : `${late}，不能再缴费。`}
       extra={
         <Button type="primary" onClick={onLeave}>
           查看申请详情
@@ -88,6 +90,12 @@ function NothingToPay({ onLeave }: { onLeave: () => void }) {
       }
     />
   );
+}
+
+function lateFor({ applyFormInfo: { guaranteeStatus: status }, flow, judgedBy }: GuaranteeDetail): string | null {
+  if (status !== statusOf('awaitingPayment')) return null;
+  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
+  return tooLateToPay({ status, flowKind: flow.flowKind, bidOpeningAt, expiryDate }, now);
 }
 
 function onlinePayType(payType: string | undefined): OnlinePayType | undefined {

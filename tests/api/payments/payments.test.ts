@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, revokePayLink } from '#contract/pay-links';
-import { payCode, payOrder, payResult } from '#contract/payments';
+import { balancePayment, payCode, payFromBalance, payOrder, payResult } from '#contract/payments';
 import { finishGuide } from '#contract/users';
 import { formatMinute } from '#domain/dates';
 import { GATEWAY_NAMES, GATEWAYS, PAY_WAYS, type GatewayName } from '#domain/gateway';
@@ -972,6 +972,41 @@ describe('payments', () => {
     payment.wechat.createOrder = createOrder;
     for (const answer of hanging) answer();
     expect((await Promise.all(orders)).map(({ code }) => code)).toEqual(applyNos.map(() => 0));
+  });
+
+  it('[LC-06] [PY-01] takes no fee for a letter whose last day has passed, and tells what is left; what was paid by then all the same goes on', async () => {
+    const due = (payType: PayType) => {
+      const payInfo = { checkOrgType: 'platform', requiredPayVoucher: false, verificationCode: false } as const;
+      const issueChain: FlowStep[] = [
+        { uuid: 'pay', flowNodeType: 'PAY', payType, payInfo },
+        { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+      ];
+      return applicationAt(server, 'awaitingPayment', { bidOpeningAt: null, issueChain: JSON.stringify(issueChain), step: 0 });
+    };
+    const [applyNo, transferred] = [await due('QRcode'), await due('Offline')];
+    const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
+    const token = new URL((await bidder.call(makePayLink, { applyNo })).data.link).searchParams.get('token') ?? '';
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ expiryDate: '2020-01-01' })
+      .where('applyNo', 'in', [applyNo, transferred])
+      .execute();
+    const tooLate = { code: 40902, msg: '保函到期日期已过，只能取消后重新申请，不能再缴费' };
+    expect(await bidder.call(payOrder, { applyNo, payType: 'QRcode', renew: true })).toMatchObject(tooLate);
+    expect(await bidder.call(payFromBalance, { applyNo })).toMatchObject(tooLate);
+    expect(await bidder.call(makePayLink, { applyNo })).toMatchObject(tooLate);
+    expect((await bidder.call(balancePayment, { applyNo })).data.isOffered).toBe(false);
+    for (const answer of [
+      await server.client().call(payLinkOpened, { token }),
+      await server.client().call(payLinkOrder, { token, way: 'code' }),
+    ])
+      expect(answer.code).toBe(40401);
+    const { allowedEvents, mayPayOnline } = (await bidder.call(guaranteeDetail, { applyNo })).data;
+    expect([allowedEvents, mayPayOnline]).toEqual([['cancel'], false]);
+    const transfer = await bidder.call(sendEvent, { applyNo: transferred, version: 1, event: { type: 'completedPay' } });
+    expect([transfer.code, transfer.msg]).toEqual([40902, expect.stringContaining('保函到期日期已过，只能取消后重新申请，不能“完成缴费”')]);
+    await notify('wechat', notification('wechat', orderId));
+    expect(await result(orderId)).toMatchObject({ tradeStatus: 'success', guaranteeStatus: statusOf('awaitingLetter') });
   });
 
   it('shows an order to its payer only', async () => {
