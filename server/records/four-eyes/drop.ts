@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import type { dropRequest } from '#contract/four-eyes';
-import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
-import { isReadonly } from '#domain/guarantee/parties';
+import type { FourEyesSubject } from '#domain/four-eyes';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, noPermission, notFound } from '../../core/http/answers/errors';
@@ -10,7 +9,7 @@ import { noteRequest } from './entry';
 import { settleRequests, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, markReturned, removeRequest, type RequestRow, type Target } from './repository';
-import { isWaiting } from './requests';
+import { isWaiting, mayJudge } from './requests';
 
 /** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
 export function drop(
@@ -27,7 +26,7 @@ export function drop(
       await removeRequest(db, request);
       await settleRequests(db, context, [request]);
     } else {
-      if (isReadonly(member) || !member.permissions.includes(FOUR_EYES[subject].permission)) throw noPermission();
+      if (!mayJudge(member, subject)) throw noPermission();
       if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
       await returnToMaker(db, context, request, { by: member.userName, reason: reason.trim() });
     }

@@ -4,9 +4,11 @@ import type { FourEyesRequest } from '#contract/four-eyes';
 import { formatMinute } from '#domain/dates';
 import type { FileReference } from '#domain/field';
 import { FOUR_EYES, type FourEyesSubject } from '#domain/four-eyes';
+import { isReadonly } from '#domain/guarantee/parties';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
+import type { Member } from '../../core/sessions/member';
 import type { Addressee } from '../notices/notify';
 import { noteRequest } from './entry';
 import { settleRequests, notifyConfirmers, notifyMaker } from './notices';
@@ -102,4 +104,9 @@ export function shownRequest(
     ...(letterFiles ? { letterFiles } : {}),
     ...(returnedAt ? { returned: { userName: returnedByName ?? '', reason: returnedReason ?? '', at: returnedAt.toISOString() } } : {}),
   };
+}
+
+/** Whether this user may confirm or return what another of the organisation handed in. */
+export function mayJudge(user: Pick<Member, 'roles' | 'permissions'>, subject: FourEyesSubject): boolean {
+  return !isReadonly(user) && user.permissions.includes(FOUR_EYES[subject].permission);
 }

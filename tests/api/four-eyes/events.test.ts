@@ -242,6 +242,29 @@ describe('what was handed in', () => {
     expect((await issue(maker, applyNo)).data.guaranteeStatus).toBe(7);
   });
 
+  it('[RT-08] [LC-06] is shown once the last day of the letter has passed, until it is withdrawn or returned, and confirmed by nobody', async () => {
+    const [withdrawn, returned] = [await waiting(), await waiting()];
+    for (const applyNo of [withdrawn, returned]) await issue(maker, applyNo);
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ bidOpeningAt: null, expiryDate: '2020-01-01' })
+      .where('applyNo', 'in', [withdrawn, returned])
+      .execute();
+    expect(await detailOf(maker, withdrawn)).toMatchObject({ fourEyesRequest: { subject: 'letter', mine: true } });
+    const theirs = await detailOf(other, returned);
+    expect(theirs).toMatchObject({ fourEyesRequest: { subject: 'letter', mine: false, userName: '用户05' } });
+    expect(theirs.allowedEvents).not.toContain('letter');
+    for (const account of [LOOKING, PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.platform])
+      expect(await detailOf(await server.signedClient({ account }), returned)).not.toHaveProperty('fourEyesRequest');
+    const { code, msg } = await issue(other, returned);
+    expect([code, msg]).toEqual([40902, expect.stringContaining('保函到期日期已过，只能退回或由申请人取消，不能“出具保函”')]);
+    expect((await return_(maker, withdrawn)).code).toBe(0);
+    expect((await return_(other, returned, '保函到期日期已过')).code).toBe(0);
+    for (const applyNo of [withdrawn, returned]) expect(await detailOf(other, applyNo)).not.toHaveProperty('fourEyesRequest');
+    const { list } = (await maker.call(guaranteePage, { workList: 'guarantee_record', fourEyes: 'mine', size: 100 })).data;
+    for (const applyNo of [withdrawn, returned]) expect(list.map((row) => row.applyNo)).not.toContain(applyNo);
+  });
+
   it('[RT-08] [RT-02] stands in the figure, the badge and the list of whoever may confirm it alone', async () => {
     const applyNo = await waiting();
     await issue(maker, applyNo);

@@ -11,7 +11,7 @@ import { allowedEvents, blockedEvents } from '#machines/lifecycle/run';
 import type { AppContext, Db } from '../../../core/context';
 import { fieldWrong } from '../../../core/http/answers/errors';
 import { requestsOf, settingOf, type RequestRow } from '../../../records/four-eyes/repository';
-import { isWaiting, shownRequest, underFourEyes, type FourEyesOutcome } from '../../../records/four-eyes/requests';
+import { isWaiting, mayJudge, shownRequest, underFourEyes, type FourEyesOutcome } from '../../../records/four-eyes/requests';
 import { colleaguesOf } from '../../../records/notices/repository';
 import { factsOf, type FactRow } from '../facts';
 import { personOf } from '../notices/notify-people';
@@ -108,27 +108,30 @@ function shownBlocked(facts: GuaranteeFacts, viewer: Person, now: string): Pick<
 
 type Shown = Offered & Pick<GuaranteeDetail, 'fourEyesRequest' | 'needingAnother'>;
 
-/** What an application's page offers, and says of four eyes. */
+/** What an application's page offers, and says of four eyes: of what waits also where it can be confirmed no more, so that it can be withdrawn or returned. */
 export async function fourEyesShown(db: Db, applyNo: string, facts: GuaranteeFacts, viewer: Person, now: string): Promise<Shown> {
   const events = allowedEvents(facts, viewer, now);
-  const blocked = shownBlocked(facts, viewer, now);
-  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...blocked };
   const { version } = facts;
   const requests = await requestsFor(db, [applyNo]);
-  const allowed = withoutOwn(events, requests, version, viewer);
-  const request = requests.find(({ subject }) => events.some((event) => fourEyesSubjectOf(event) === subject));
+  const request = requests.find((one) => isOpen(one, events) || (isWaiting(one, version) && mayDrop(one, viewer)));
   const shown = shownRequest(request, version, viewer);
+  const said = { ...shownBlocked(facts, viewer, now), ...(shown ? { fourEyesRequest: shown } : {}) };
+  if (!events.some(fourEyesSubjectOf)) return { allowedEvents: events, ...said };
+  const allowed = withoutOwn(events, requests, version, viewer);
   const wanted = (await settingOf(db, viewer.appId))?.subjects ?? [];
   const needingAnother = allowed.filter((event) => {
     const subject = fourEyesSubjectOf(event);
     return subject !== undefined && wanted.includes(subject) && !requests.some((one) => one.subject === subject && isWaiting(one, version));
   });
-  return {
-    allowedEvents: allowed,
-    ...blocked,
-    ...(needingAnother.length > 0 ? { needingAnother } : {}),
-    ...(shown ? { fourEyesRequest: shown } : {}),
-  };
+  return { allowedEvents: allowed, ...said, ...(needingAnother.length > 0 ? { needingAnother } : {}) };
+}
+
+function isOpen({ subject }: RequestRow, events: readonly GuaranteeEventType[]): boolean {
+  return events.some((event) => fourEyesSubjectOf(event) === subject);
+}
+
+function mayDrop({ subject, userId }: RequestRow, viewer: Person): boolean {
+  return userId === viewer.userId || mayJudge(viewer, subject);
 }
 
 function requestsFor(db: Db, applyNos: readonly string[]): Promise<RequestRow[]> {

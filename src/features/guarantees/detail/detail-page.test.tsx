@@ -314,6 +314,25 @@ describe('detail page', () => {
     );
   });
 
+  it.each([
+    ['its maker, who withdraws it', true, '撤回'],
+    ['another, who returns it', false, '退回提交人'],
+  ])('[LC-06] [RT-08] says of a letter that waits over its last day that it is issued no more, to %s', async (_who, mine, action) => {
+    const judgedBy = { now: '2026-06-30T16:00:00.000Z', expiryDate: '2026-06-30' };
+    const waiting = {
+      applyFormInfo: { ...applyFormInfo, guaranteeStatus: 6 },
+      allowedEvents: ['letterFail'],
+      viewerSides: ['letter'],
+      judgedBy,
+    };
+    const letter = { subject: 'letter', userName: '周明', at: '2026-06-30T08:00:00.000Z', mine };
+    open({ changes: { ...waiting, four_eyes_request: letter } });
+    expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
+    expect(screen.getByText('2026-06-30 16:00提交；保函到期日期已过，只能退回或由申请人取消')).toBeInTheDocument();
+    expect(screen.getByText('保函到期日期已过，只能退回或由申请人取消，不能再办理', { exact: false })).toBeInTheDocument();
+    expect(screen.queryByText(/核对无误后|提交人不能自行复核|须由本单位其他人复核/)).toBeNull();
+  });
+
   it('[RT-08] shows whose request was returned, by whom and why', async () => {
     const returned = { userName: '孙静怡', reason: '应原路退回', at: '2026-01-03T01:00:00.000Z' };
     open({ changes: { ...refundable, four_eyes_request: { ...request, mine: true, returned } } });

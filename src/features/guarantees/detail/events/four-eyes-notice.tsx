@@ -9,9 +9,11 @@ import { useDropRequestMutation } from '../../../../api/four-eyes';
 import { toast } from '../../../../api/signals';
 import { dateText } from '../../../../blocks/date/date-text';
 import { ReturnRequestDialog } from '../../../../blocks/modal/return-request-dialog';
+import { lateFor } from './why-not';
 
 /** What somebody handed in for another to confirm, or that another returned. */
-export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormInfo, needingAnother = [] } }: { detail: GuaranteeDetail }) {
+export function FourEyesNotice({ detail }: { detail: GuaranteeDetail }) {
+  const { fourEyesRequest: request, applyFormInfo, flow, judgedBy, needingAnother = [] } = detail;
   const [returning, setReturning] = useState(false);
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
@@ -20,7 +22,8 @@ export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormIn
 
   const { subject, mine, returned } = request;
   const { label } = FOUR_EYES[subject];
-  const target = applyFormInfo.applyNo;
+  const { applyNo: target, guaranteeStatus: status } = applyFormInfo;
+  const late = subject === 'letter' ? lateFor('letter', { status, flowKind: flow.flowKind, judgedBy }) : null;
   if (returned)
     return (
       <Alert
@@ -50,7 +53,7 @@ export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormIn
         title={mine ? `您已提交“${label}”，等待其他人复核` : `${request.userName}已提交“${label}”，等待复核`}
         description={
           <>
-            <p className="next-step-request">{wordsOf(request)}</p>
+            <p className="next-step-request">{wordsOf(request, late)}</p>
             {mine ? (
               <Button size="small" onClick={requestWithdrawing}>
                 撤回
@@ -70,12 +73,12 @@ export function FourEyesNotice({ detail: { fourEyesRequest: request, applyFormIn
   );
 }
 
-function wordsOf({ at, mine, refundWay, opinion }: FourEyesRequest): string {
+function wordsOf({ at, mine, refundWay, opinion }: FourEyesRequest, late: string | null): string {
   return [
     `${dateText(at, 'minute')}提交`,
     refundWay ? `退款方式：${enumerationLabel('refundWay', refundWay as 'online')}` : '',
     opinion ? `意见：${opinion}` : '',
-    mine ? '提交人不能自行复核' : '核对无误后，由您办理即为复核通过',
+    late ?? (mine ? '提交人不能自行复核' : '核对无误后，由您办理即为复核通过'),
   ]
     .filter((words) => words !== '')
     .join('；');

@@ -57,6 +57,13 @@ describe('why an action is not possible now', () => {
     expect(judged('2027-04-30T15:59:59.999Z')).toBe('不由您办理：等待投标人签署合同');
   });
 
+  it('[LC-06] [RT-08] says of a letter that one handed in for another to confirm that its last day has passed meanwhile', () => {
+    const at = { status: 6, allowedEvents: [], viewerSides: ['letter'], fourEyesRequested: 'letter' } as const;
+    const judged = (now: string) => reasons({ ...at, judgedBy: { now, expiryDate: '2027-04-30' } })['出具保函'];
+    expect(judged('2027-04-30T16:00:00.000Z')).toBe('保函到期日期已过，只能退回或由申请人取消，不能再办理');
+    expect(judged('2027-04-30T15:59:59.999Z')).toBe('由您提交，须由本单位其他人复核');
+  });
+
   it('[LC-06] knows no opening where the guarantee is not for a bid', () => {
     const judgedBy = { now: '2027-01-11T00:00:00.000Z', expiryDate: '2027-04-30' };
     expect(reasons({ status: 4, allowedEvents: [], judgedBy })['取消申请']).toBe('不由您办理：等待投标人签署合同');

@@ -121,19 +121,28 @@ export function refusalsFor({
   const wanted = LOOKED_FOR.filter((event) => MISSED_BY[event].some((side) => viewerSides.includes(side)));
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
   if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
-  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
-  const lateFor = (type: GuaranteeEventType) =>
-    tooLate({ status, flowKind, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
   return wanted
     .filter((event) => !open.has(event))
-    .map((event) => ({
-      event,
-      label: LABELS[event] ?? GUARANTEE_EVENTS[event].label,
-      reason:
-        fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
-          ? '由您提交，须由本单位其他人复核'
-          : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late: lateFor(event), waitingText })),
-    }));
+    .map((event) => {
+      const late = lateFor(event, { status, flowKind, judgedBy });
+      return {
+        event,
+        label: LABELS[event] ?? GUARANTEE_EVENTS[event].label,
+        reason:
+          late === null && fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
+            ? '由您提交，须由本单位其他人复核'
+            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late, waitingText })),
+      };
+    });
+}
+
+/** Why it is too late for a person to send an event; null where it is not. */
+export function lateFor(
+  type: GuaranteeEventType,
+  { status, flowKind, judgedBy }: Pick<Question, 'status' | 'flowKind' | 'judgedBy'>,
+): string | null {
+  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
+  return tooLate({ status, flowKind, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
 }
 
 /** Why an event is not open to who looks at a row of a list. */
