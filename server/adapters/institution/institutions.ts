@@ -2,7 +2,7 @@
 export type InstitutionTaskKind = 'audit' | 'release' | 'letter';
 
 export interface InstitutionTask {
-  /** Names this piece of work to the institution; left to it again under the same one it stays one. */
+  /** Names this piece of work to the institution; left to it again under the same one it stays one. Its days are those that it was first left with. */
   reference: string;
   kind: InstitutionTaskKind;
   /** Which of the institution's interfaces works it, as the product's step names it. */

@@ -53,6 +53,6 @@ function decisionIn(result: unknown, reason: unknown): Exclude<InstitutionAnswer
   return { state: STATES[wanted], reason: typeof reason === 'string' && reason !== '' ? reason : REASONS[wanted] };
 }
 
-function sequenceOf({ reference }: SandboxTask): number {
-  return Number(reference.slice(reference.lastIndexOf('-') + 1));
+function sequenceOf({ applyNo, reference }: SandboxTask): number {
+  return Number.parseInt(reference.slice(applyNo.length + 1), 10);
 }

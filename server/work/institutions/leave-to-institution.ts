@@ -1,6 +1,5 @@
 import type { AppContext, Db } from '../../core/context';
 import type { Happened } from '../guarantees/effects/happened';
-import { referenceOf } from './task-of';
 
 export interface InstitutionStep {
   applyNo: string;
@@ -16,7 +15,7 @@ export function leaveToInstitution(db: Db, context: AppContext, happened: Happen
 export function leaveStep(db: Db, { jobs }: AppContext, { applyNo, sequence }: InstitutionStep, startAfterSeconds?: number): Promise<void> {
   const step = { applyNo, sequence };
   return jobs.enqueue(db, 'institution-step', step, {
-    singletonKey: referenceOf(step),
+    singletonKey: `${applyNo}-${sequence}`,
     ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }),
   });
 }

@@ -2,8 +2,29 @@ import { sql } from 'kysely';
 import { statusesOfWork } from '#domain/guarantee/work-lists';
 import type { Db } from '../../core/context';
 import { statusIn } from '../../core/database/status-in';
+import type { GuaranteeRow } from '../guarantees/facts';
 import { auditedStep } from '../guarantees/lists/work-list-repository';
 import type { InstitutionStep } from './leave-to-institution';
+
+export interface AskedRow extends GuaranteeRow {
+  /** How often a postponed opening has given the application other days, which is no event of it. */
+  timesPostponed: number;
+}
+
+/** One statement, so that the days and the number of their changes are of one moment. */
+export function readAsked(db: Db, applyNo: string): Promise<AskedRow | undefined> {
+  return db
+    .selectFrom('guarantee')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::integer from letter_amendment a
+        where a.apply_no = guarantee.apply_no and a.expiry_before <> a.expiry_after and a.state in ('moved', 'amended'))`.as(
+        'timesPostponed',
+      ),
+    )
+    .where('applyNo', '=', applyNo)
+    .executeTakeFirst();
+}
 
 /** Applications that stand at a step of operation way `interface`, with the event that led there. */
 export async function stepsLeftBehind(db: Db): Promise<InstitutionStep[]> {

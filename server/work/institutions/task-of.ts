@@ -3,6 +3,7 @@ import type { FlowStep } from '#domain/guarantee/flow';
 import { statusOf } from '#domain/guarantee/status';
 import type { InstitutionTask, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { GuaranteeRow } from '../guarantees/facts';
+import type { AskedRow } from './repository';
 
 export interface WaitingStep {
   kind: InstitutionTaskKind;
@@ -25,14 +26,14 @@ export function institutionOf(
   return kind === 'letter' || step.orgType === 'letter' ? (letterAppId ?? guaranteeAppId) : guaranteeAppId;
 }
 
-/** Named by the event that led to the step, so that a step that is entered again is another task. */
-export function referenceOf({ applyNo, sequence }: { applyNo: string; sequence: number }): string {
-  return `${applyNo}-${sequence}`;
+/** Named by the event that led to the step, and by what postponed openings have changed since: a step that is entered again, or on other terms, is another task. */
+export function referenceOf({ applyNo, version, timesPostponed }: AskedRow): string {
+  return `${applyNo}-${version}${timesPostponed === 0 ? '' : `-Y${timesPostponed}`}`;
 }
 
-export function taskOf({ kind, step }: WaitingStep, row: GuaranteeRow, institutionCode: string): InstitutionTask {
+export function taskOf({ kind, step }: WaitingStep, row: AskedRow, institutionCode: string): InstitutionTask {
   return {
-    reference: referenceOf({ applyNo: row.applyNo, sequence: row.version }),
+    reference: referenceOf(row),
     kind,
     interfaceType: step.auditInterface ?? step.interfaceType ?? '',
     institutionCode,

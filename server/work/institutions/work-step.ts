@@ -1,17 +1,17 @@
 import { CODES } from '#contract/codes';
 import { storedWords } from '#domain/text';
 import { tooLate } from '#machines/lifecycle/deadline';
-import type { InstitutionAnswer, InstitutionTaskKind } from '../../adapters/institution/institutions';
+import type { InstitutionAnswer, InstitutionTask, InstitutionTaskKind } from '../../adapters/institution/institutions';
 import type { AppContext } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import { findOrganisations, frozenAmong } from '../../records/organisations/repository';
 import { applyEvent, type EventGiven } from '../guarantees/events/apply-event';
+import { statusChanged } from '../guarantees/events/overtaken';
 import { judgedFactsOf } from '../guarantees/events/owed-wages';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
-import { readGuarantee } from '../guarantees/repository';
 import { leaveStep, type InstitutionStep } from './leave-to-institution';
-import { stepsLeftBehind } from './repository';
-import { institutionOf, stepForInstitution, taskOf } from './task-of';
+import { readAsked, stepsLeftBehind } from './repository';
+import { institutionOf, referenceOf, stepForInstitution, taskOf } from './task-of';
 
 const LONGEST_WORDS = 500;
 /** The event of what the institution's system has passed. */
@@ -26,7 +26,7 @@ const LETTER_IS_OVER = { type: 'letterFail', reason: '保函到期日期已过' 
  */
 export async function workInstitutionStep(work: InstitutionStep, context: AppContext): Promise<void> {
   const { db, adapters } = context;
-  const row = await readGuarantee(db, work.applyNo);
+  const row = await readAsked(db, work.applyNo);
   const waiting = row?.version === work.sequence ? stepForInstitution(factsOf(row)) : undefined;
   if (!row || !waiting) return;
   if (isTooLate(context, row, PASSED[waiting.kind])) {
@@ -43,7 +43,7 @@ export async function workInstitutionStep(work: InstitutionStep, context: AppCon
   const answer = await adapters.institutions.request(task);
   if (answer.state === 'pending') return leaveStep(db, context, work, adapters.institutions.retryAfterSeconds);
   if ((await frozenAmong(db, [appId])).size > 0) return;
-  await send(context, work, eventOf(waiting.kind, answer), task.interfaceType || 'institution');
+  await send(context, work, task, eventOf(waiting.kind, answer));
 }
 
 /** Every few minutes: steps whose job was given up while an institution was down are taken up again. */
@@ -55,9 +55,26 @@ function isTooLate({ clock }: AppContext, row: GuaranteeRow, type: EventGiven['t
   return tooLate(factsOf(row), { type, by: { kind: 'adapter' }, now: clock.now().toISOString() }) !== null;
 }
 
-async function send(context: AppContext, { applyNo, sequence }: InstitutionStep, event: EventGiven, name: string): Promise<void> {
+/** An answer about other terms than those of now is nobody's: the watch asks anew. */
+async function send(
+  context: AppContext,
+  { applyNo, sequence }: InstitutionStep,
+  { reference, interfaceType }: InstitutionTask,
+  event: EventGiven,
+): Promise<void> {
+  const by = { kind: 'adapter', name: interfaceType || 'institution' } as const;
   try {
-    await applyEvent(context.db, context, { applyNo, version: sequence, event, by: { kind: 'adapter', name } });
+    await applyEvent(context.db, context, {
+      applyNo,
+      version: sequence,
+      event,
+      by,
+      beforehand: async (db, row, now) => {
+        const asked = await readAsked(db, applyNo);
+        if (!asked || referenceOf(asked) !== reference) throw await statusChanged(db, row, by, now.toISOString());
+        return {};
+      },
+    });
   } catch (error) {
     if (!(error instanceof BusinessError) || error.code !== CODES.statusChanged) throw error;
   }

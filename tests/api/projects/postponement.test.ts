@@ -12,9 +12,12 @@ import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { Permission } from '#domain/permissions';
 import type { ProjectSection } from '#domain/project/fields';
+import type { Institutions } from '#server/adapters/institution/institutions';
+import { tasksOf, writeTask } from '#server/adapters/institution/sandbox-tasks';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { printedNumber } from '#server/work/guarantees/papers/signed-paper-repository';
+import { workInstitutionStep } from '#server/work/institutions/work-step';
 import { overdrawnAccounts, unbalancedTransactions } from '#server/work/ledger/repository';
 import { reservePrintedNo } from '#server/work/letters/numbers';
 import { watchAmendments } from '#server/work/postponements/jobs';
@@ -22,6 +25,7 @@ import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/post
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
 import { addProject, completeDraft, openMarket } from '#tests/support/builders/market';
 import { notifyPaid } from '#tests/support/builders/money';
 import { newCode } from '#tests/support/builders/registrations';
@@ -329,6 +333,42 @@ describe('[LC-06] an application without a letter', () => {
     expect(await printed()).toMatchObject({ letterNo });
     await postponed(projectNo, 10);
     expect(await printed()).toBeUndefined();
+  });
+
+  it("[AF-03] is asked of an institution's system anew, whose answer to the former days counts for nothing", async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingAudit', projectNo, { paid: true, step: 0, issueChain: JSON.stringify(INTERFACE_CHAIN) });
+    const { context } = server;
+    const { dataDir } = context.settings;
+    const { version } = await rowOf(applyNo);
+    const passed = { state: 'passed', opinion: '' } as const;
+    await workInstitutionStep({ applyNo, sequence: version }, context);
+    const [former] = tasksOf(dataDir, applyNo);
+    if (!former) throw new Error('nothing was asked');
+    await postponed(projectNo, 10);
+    writeTask(dataDir, { ...former, decision: passed });
+    await workInstitutionStep({ applyNo, sequence: version }, context);
+    const references = tasksOf(dataDir, applyNo).map(({ reference }) => reference);
+    expect(references.sort()).toEqual([`${applyNo}-${version}`, `${applyNo}-${version}-Y1`]);
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingAudit') });
+    const payload = JSON.stringify({ result: 'approve' });
+    expect(await platform.request('POST', `/sandbox/institution/${applyNo}`, { payload })).toMatchObject({ code: 0 });
+    await server.drainJobs();
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingLetter') });
+
+    const heard: string[] = [];
+    const postponedMeanwhile: Institutions = {
+      retryAfterSeconds: 5,
+      request: async ({ reference, expiryDate }) => {
+        heard.push(reference, expiryDate);
+        await postponed(projectNo, 20, 2);
+        return passed;
+      },
+    };
+    const adapters = { ...context.adapters, institutions: postponedMeanwhile };
+    await workInstitutionStep({ applyNo, sequence: version + 1 }, { ...context, adapters });
+    expect(heard).toEqual([`${applyNo}-${version + 1}-Y1`, day(100)]);
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingLetter'), expiryDate: day(110) });
   });
 
   it('[PY-02] keeps the sum of a transfer that is looked into, and has its fee computed anew once that is returned', async () => {
