@@ -1,10 +1,12 @@
 import type { NamedField } from '../form/schema';
 import { GATEWAY_NAMES } from '../gateway';
-import type { FlowStep, PayType } from '../guarantee/flow';
+import type { FlowStep, PayInfo, PayType } from '../guarantee/flow';
 import type { ProductContent } from './content';
 import { hindrancesOf } from './hindrances';
 
 const LETTER: FlowStep = { uuid: 'l', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'page', signType: 'online' };
+
+const ACCOUNT: PayInfo = { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'guarantee', bankAccountNo: '622202000100' };
 
 function product(payType: PayType | undefined, projectFields: NamedField[] = [], supplementFields: NamedField[] = []): ProductContent {
   return {
@@ -35,7 +37,7 @@ function product(payType: PayType | undefined, projectFields: NamedField[] = [],
         maxPeriod: 90,
       },
     ],
-    flow: { issueChain: [{ uuid: 'p', flowNodeType: 'PAY', ...(payType ? { payType } : {}) }, LETTER], releaseChain: [] },
+    flow: { issueChain: [{ uuid: 'p', flowNodeType: 'PAY', payInfo: ACCOUNT, ...(payType ? { payType } : {}) }, LETTER], releaseChain: [] },
     fields: { projectFields, supplementFields },
     channels: [],
   };
@@ -57,6 +59,18 @@ describe('[RT-08] what hinders a product from being offered', () => {
   ])('[PY-01] is a fee by %s that no connected gateway takes', (payType, named) => {
     expect(hindrancesOf(product(payType), '2026-03-01', ['alipay'])).toEqual(
       named.map((label) => ({ part: 'flow', message: `“缴纳费用”：平台尚未开通“${label}”的支付通道，投标人无法缴费` })),
+    );
+  });
+
+  it.each<[PayType, boolean]>([
+    ['Offline', true],
+    ['QRcodeOffline', true],
+    ['QRcode', false],
+  ])('[PY-02] is a fee by %s without an account to transfer it to: %s', (payType, isHindered) => {
+    const { flow, ...others } = product(payType);
+    const issueChain = flow.issueChain.map(({ payInfo: _account, ...step }) => step);
+    expect(hindrancesOf({ ...others, flow: { ...flow, issueChain } }, '2026-03-01', GATEWAY_NAMES)).toEqual(
+      isHindered ? [{ part: 'flow', message: '“缴纳费用”：尚未填写收款账户，投标人无法转账' }] : [],
     );
   });
 

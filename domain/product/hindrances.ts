@@ -5,6 +5,7 @@ import { checkChain } from '../guarantee/chain';
 import { STEP_TYPES } from '../guarantee/flow';
 import { payTypeProblem } from '../guarantee/pay-gateways';
 import type { ProductContent, ProductPart } from './content';
+import { isPaidOffline } from './flow/step-fields';
 
 /** Why a product cannot be offered, and in which part that is mended. */
 export interface Hindrance {
@@ -35,6 +36,11 @@ export function hindrancesOf(
       const problem = flowNodeType === 'PAY' ? payTypeProblem(payType, gateways) : null;
       return problem === null ? [] : [{ part: 'flow' as const, message: `“${STEP_TYPES.PAY.label}”：${problem}` }];
     }),
+    ...of(
+      'flow',
+      flow.issueChain.some((step) => isPaidOffline(step) && !step.payInfo?.bankAccountNo),
+      `“${STEP_TYPES.PAY.label}”：尚未填写收款账户，投标人无法转账`,
+    ),
     ...(['projectFields', 'supplementFields'] as const).flatMap((list) =>
       unfillableFields(list, fields[list]).map((message) => ({ part: 'fields' as const, message })),
     ),
