@@ -9,12 +9,12 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { auditorErrors, withKnownNames } from '../auditors/named-auditors';
 import { assertOwnFiles } from '../files/own-files';
 import { changeProduct } from '../products/change-product';
 import { ownProduct } from '../products/own-product';
 import type { ProductRow } from '../products/repository';
 import { productUse } from './file-readers';
-import { auditorErrors, withKnownNames } from './named-auditors';
 
 type Chains = Record<'issueChain' | 'releaseChain', FlowStep[]>;
 

@@ -4,10 +4,10 @@ import { whyNeverAudits } from '#domain/guarantee/audit-roles';
 import { connectedGateways } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { rolesIn } from '../auditors/known-roles';
+import { isOwnOffice, officesOf, usersNamed, type Office } from '../auditors/offices';
+import { permissionHolders, roleHolders, auditorsAmong } from '../auditors/repository';
 import { ownProduct } from '../products/own-product';
-import { rolesIn } from './known-roles';
-import { isOwnOffice, officesOf, usersNamed, type Office } from './offices';
-import { permissionHolders, roleHolders, auditorsAmong } from './repository';
 
 type Staff = ReplyOf<typeof productFlowStaff>;
 

@@ -4,7 +4,7 @@ import { productFlowStaff, saveProductFlow } from '#contract/product-flow';
 import { confirmProductChange, managedProduct } from '#contract/products';
 import type { PersonEvent } from '#domain/guarantee/events';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
-import { auditorsAmongQuery } from '#server/records/product-flow/repository';
+import { auditorsAmongQuery } from '#server/records/auditors/repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';

@@ -2,12 +2,12 @@ import type { FieldError } from '#domain/field';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import type { ProductRow } from '../products/repository';
 import { rolesIn } from './known-roles';
-import { isOwnOffice, officeOfStep, officesOf, usersNamed, type Office } from './offices';
+import { isOwnOffice, officeOfStep, officesOf, usersNamed, type Office, type WorkedProduct } from './offices';
 import { auditorsAmong } from './repository';
 
 type Chains = Record<'issueChain' | 'releaseChain', FlowStep[]>;
+type Product = WorkedProduct & Chains;
 
 interface Known {
   office: Office;
@@ -19,7 +19,7 @@ interface Known {
  * Auditors who are none where their step is worked: a role that is not known or not switched on there, a user who does not work there or may not decide, and a user of another
  * organisation whom the product does not name already, so that nobody learns by trying who works elsewhere.
  */
-export async function auditorErrors(db: Db, member: Member, product: ProductRow, sent: Chains): Promise<FieldError[]> {
+export async function auditorErrors(db: Db, member: Member, product: Product, sent: Chains): Promise<FieldError[]> {
   const known = await knownIn(db, product, sent);
   const named = [product.issueChain, product.releaseChain];
   return Object.entries(sent).flatMap(([name, chain]) =>
@@ -51,7 +51,7 @@ export async function auditorErrors(db: Db, member: Member, product: ProductRow,
 }
 
 /** The chains with the names that roles and users have today. */
-export async function withKnownNames(db: Db, product: ProductRow, sent: Chains): Promise<Chains> {
+export async function withKnownNames(db: Db, product: Product, sent: Chains): Promise<Chains> {
   const known = await knownIn(db, product, sent);
   const named = (step: FlowStep): FlowStep => {
     const here = known.find(
@@ -75,7 +75,7 @@ export async function withKnownNames(db: Db, product: ProductRow, sent: Chains):
   return { issueChain: sent.issueChain.map(named), releaseChain: sent.releaseChain.map(named) };
 }
 
-async function knownIn(db: Db, product: ProductRow, { issueChain, releaseChain }: Chains): Promise<Known[]> {
+async function knownIn(db: Db, product: Product, { issueChain, releaseChain }: Chains): Promise<Known[]> {
   const known: Known[] = [];
   for (const office of officesOf(product)) {
     const roles = new Map((await rolesIn(db, office)).map(({ code, name }) => [code, name]));

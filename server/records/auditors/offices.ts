@@ -1,9 +1,16 @@
+import type { Selectable } from 'kysely';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { INSTITUTION_TYPES } from '#domain/guarantee/parties';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { BusinessTables } from '../../core/database/tables/business';
 import type { Member } from '../../core/sessions/member';
-import type { ProductRow } from '../products/repository';
 import type { Workplace } from './repository';
+
+/** A product as far as it says who works its steps. */
+export type WorkedProduct = Pick<
+  Selectable<BusinessTables['product']>,
+  'guaranteeAppId' | 'guaranteeAppName' | 'letterAppId' | 'letterAppName'
+>;
 
 /** One of the organisations that work a product's steps: as what, and where its people and roles are found. */
 export interface Office extends Workplace {
@@ -12,7 +19,7 @@ export interface Office extends Workplace {
 }
 
 /** The platform, the guarantee and the letter organisation of a product. One institution works as either of its types. */
-export function officesOf(product: Pick<ProductRow, 'guaranteeAppId' | 'guaranteeAppName' | 'letterAppId' | 'letterAppName'>): Office[] {
+export function officesOf(product: WorkedProduct): Office[] {
   const { guaranteeAppId, guaranteeAppName, letterAppId, letterAppName } = product;
   return [
     { orgType: 'platform', orgName: '平台', appId: '', orgTypes: ['platform'] },
