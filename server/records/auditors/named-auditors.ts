@@ -1,5 +1,7 @@
 import type { FieldError } from '#domain/field';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
+import type { Hindrance } from '#domain/product/hindrances';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { rolesIn } from './known-roles';
@@ -15,14 +17,53 @@ interface Known {
   users: ReadonlyMap<string, string>;
 }
 
+/** A level that names an auditor who is none where its step is worked. */
+interface StrangeLevel {
+  field: string;
+  levelName: string;
+  orgType: OrganisationType;
+}
+
 /**
- * Auditors who are none where their step is worked: a role that is not known or not switched on there, a user who does not work there or may not decide, and a user of another
- * organisation whom the product does not name already, so that nobody learns by trying who works elsewhere.
+ * Auditors who are none where their step is worked, and users of another organisation whom the product does not name already, so that nobody learns by trying
+ * who works elsewhere.
  */
 export async function auditorErrors(db: Db, member: Member, product: Product, sent: Chains): Promise<FieldError[]> {
-  const known = await knownIn(db, product, sent);
   const named = [product.issueChain, product.releaseChain];
-  return Object.entries(sent).flatMap(([name, chain]) =>
+  const levels = await strangeLevels(
+    db,
+    product,
+    sent,
+    (office, userId) => isOwnOffice(office, member) || usersNamed(named, office.orgType).includes(userId),
+  );
+  return levels.map(({ field, levelName }) => ({ field, message: withStrangers(levelName) }));
+}
+
+/** Why a product cannot be offered as it is: its levels that name somebody who is no auditor there any more. */
+export async function auditorHindrances(db: Db, product: Product): Promise<Hindrance[]> {
+  return (await strangeLevels(db, product, product)).map(({ levelName }) => ({ part: 'flow', message: withStrangers(levelName) }));
+}
+
+/** Names of the levels of the letter organisation whose auditors would be none where another one issued the letters. */
+export async function levelsWithoutLetter(db: Db, product: Product, letterAppId: string | null): Promise<string[]> {
+  const levels = await strangeLevels(db, { ...product, letterAppId }, product);
+  return levels.filter(({ orgType }) => orgType === 'letter').map(({ levelName }) => levelName);
+}
+
+function withStrangers(levelName: string): string {
+  return `“${levelName}”所选审核人不在办理机构或没有审核权限，请重新选择`;
+}
+
+/** A role is known where it is switched on, a user where he works and may decide; and, where `mayName` is given, only those who may be named. */
+async function strangeLevels(
+  db: Db,
+  product: Product,
+  { issueChain, releaseChain }: Chains,
+  mayName: (office: Office, userId: string) => boolean = () => true,
+): Promise<StrangeLevel[]> {
+  const chains = { issueChain, releaseChain };
+  const known = await knownIn(db, product, chains);
+  return Object.entries(chains).flatMap(([name, chain]) =>
     chain.flatMap((step, index) => {
       const here = known.find(
         ({ office }) =>
@@ -33,18 +74,13 @@ export async function auditorErrors(db: Db, member: Member, product: Product, se
           ),
       );
       if (!here) return [];
-      const before = new Set(usersNamed(named, here.office.orgType));
+      const { office, roles, users } = here;
       const isKnown = ({ auditorType }: AuditLevel, id: string) =>
-        auditorType === 'role' ? here.roles.has(id) : here.users.has(id) && (isOwnOffice(here.office, member) || before.has(id));
+        auditorType === 'role' ? roles.has(id) : users.has(id) && mayName(office, id);
       return (step.auditLevels ?? []).flatMap((level, at) =>
         level.auditors.every(({ id }) => isKnown(level, id))
           ? []
-          : [
-              {
-                field: `${name}.${index}.auditLevels.${at}.auditors`,
-                message: `“${level.levelName}”所选审核人不在办理机构或没有审核权限，请重新选择`,
-              },
-            ],
+          : [{ field: `${name}.${index}.auditLevels.${at}.auditors`, levelName: level.levelName, orgType: office.orgType }],
       );
     }),
   );

@@ -20,12 +20,27 @@ export interface Office extends Workplace {
 
 /** The platform, the guarantee and the letter organisation of a product. One institution works as either of its types. */
 export function officesOf(product: WorkedProduct): Office[] {
-  const { guaranteeAppId, guaranteeAppName, letterAppId, letterAppName } = product;
+  const { guaranteeAppName, letterAppName } = product;
+  const office = (orgType: OrganisationType, orgName: string, orgTypes: Office['orgTypes']): Office => ({
+    orgType,
+    orgName,
+    appId: officeAppId(product, orgType),
+    orgTypes,
+  });
   return [
-    { orgType: 'platform', orgName: '平台', appId: '', orgTypes: ['platform'] },
-    { orgType: 'guarantee', orgName: guaranteeAppName, appId: guaranteeAppId, orgTypes: INSTITUTION_TYPES },
-    { orgType: 'letter', orgName: letterAppName, appId: letterAppId ?? guaranteeAppId, orgTypes: INSTITUTION_TYPES },
+    office('platform', '平台', ['platform']),
+    office('guarantee', guaranteeAppName, INSTITUTION_TYPES),
+    office('letter', letterAppName, INSTITUTION_TYPES),
   ];
+}
+
+/** Which organisation works as that type for a product; empty: the platform. */
+export function officeAppId(
+  { guaranteeAppId, letterAppId }: Pick<WorkedProduct, 'guaranteeAppId' | 'letterAppId'>,
+  orgType: OrganisationType,
+): string {
+  if (orgType === 'platform') return '';
+  return orgType === 'letter' ? (letterAppId ?? guaranteeAppId) : guaranteeAppId;
 }
 
 /** True where the office is the member's own organisation. */

@@ -1,5 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { addProduct } from '#contract/products';
+import type { FlowStep } from '#domain/guarantee/flow';
+import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { ProductContent } from '#domain/product/content';
 import { basicsErrors, productNoProblem } from '#domain/product/fields';
 import { cleanReference } from '#domain/text';
@@ -8,12 +10,13 @@ import type { InstitutionKind } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { officeAppId } from '../auditors/offices';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
 import { basicColumns, contentOf } from './content';
 import { letterNameOf, unknownChoices } from './judge';
 import { ownProduct } from './own-product';
-import { addLogRow, insertProduct, ratesOf } from './repository';
+import { addLogRow, insertProduct, ratesOf, type ProductRow } from './repository';
 import { logged } from './save-change';
 
 type AddRequest = BodyOf<typeof addProduct>;
@@ -72,12 +75,30 @@ export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, r
   });
 }
 
-/** What the new product takes of another: no template that it could not choose itself. */
+/** What the new product takes of another: no template that it could not choose itself, and of another institution neither people nor accounts. */
 async function copiedFrom(db: Db, member: Member, productNo: string, made: ChoosingProduct): Promise<Copied> {
-  const content = contentOf(await ownProduct(db, member, productNo), await ratesOf(db, [productNo]));
+  const source = await ownProduct(db, member, productNo);
+  const content = contentOf(source, await ratesOf(db, [productNo]));
   const general = new Set((await choosableTemplates(db, made)).map(({ templateId }) => templateId));
   const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
-  return { ...content, templates };
+  return { ...content, templates, flow: copiedFlow(content.flow, source, made) };
+}
+
+/** Steps and levels stay; who decides at a level, and the account that a fee is paid to, do not where another institution works now. */
+function copiedFlow(
+  { issueChain, releaseChain }: ProductContent['flow'],
+  source: ProductRow,
+  made: ChoosingProduct,
+): ProductContent['flow'] {
+  const isAnother = (orgType: OrganisationType = 'guarantee') => officeAppId(source, orgType) !== officeAppId(made, orgType);
+  const copied = ({ payInfo, auditLevels, ...step }: FlowStep): FlowStep => ({
+    ...step,
+    ...(payInfo && !isAnother() && !isAnother(payInfo.checkOrgType) ? { payInfo } : {}),
+    ...(auditLevels
+      ? { auditLevels: isAnother(step.orgType) ? auditLevels.map((level) => ({ ...level, auditors: [] })) : auditLevels }
+      : {}),
+  });
+  return { issueChain: issueChain.map(copied), releaseChain: releaseChain.map(copied) };
 }
 
 /** Products belong to guarantee institutions; the platform makes them for these. */

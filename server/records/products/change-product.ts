@@ -12,6 +12,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { auditorHindrances } from '../auditors/named-auditors';
 import { lockRequest } from '../four-eyes/repository';
 import { isWaiting, underFourEyes } from '../four-eyes/requests';
 import { colleaguesOf, type Colleague } from '../notices/repository';
@@ -83,9 +84,10 @@ async function prepared(db: Db, { clock, adapters }: AppContext, product: Produc
   const gateways = connectedGateways(adapters.payment);
   const content = contentOf(product, await ratesOf(db, [product.productNo]));
   if (deed.part === 'state') {
+    const hindrances = [...hindrancesOf(content, today, gateways), ...(await auditorHindrances(db, product))];
     const state = stateAfter(
       product.state,
-      hindrancesOf(content, today, gateways).map(({ message }) => message),
+      hindrances.map(({ message }) => message),
       deed.value,
     );
     const reason = deed.value.reason.trim();

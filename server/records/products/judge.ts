@@ -9,6 +9,7 @@ import { basicsErrors } from '#domain/product/fields';
 import { hindrancesOf } from '#domain/product/hindrances';
 import type { Db } from '../../core/context';
 import { BusinessError, fieldsWrong } from '../../core/http/answers/errors';
+import { levelsWithoutLetter } from '../auditors/named-auditors';
 import { channelNames } from '../channels/repository';
 import { isOrganisationOf, readOrganisation } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
@@ -29,7 +30,8 @@ export async function refuseUnsound(
   { today, gateways }: OfferedWhere,
 ): Promise<ProductChange> {
   if (product.state === 'withdrawn') throw new BusinessError(CODES.eventNotAllowed, '产品已下架，不能修改；可复制为新产品');
-  const errors = [...partErrors(content, change), ...(await unknownChoices(db, product, change, content))];
+  const unknown = await unknownChoices(db, product, change, content);
+  const errors = [...partErrors(content, change), ...(unknown.length > 0 ? unknown : await strandedAuditors(db, product, change))];
   if (errors.length > 0) throw fieldsWrong(errors);
   if (product.state !== 'draft') refuseOtherKind(content, change);
   if (product.state === 'offered') refuseNewHindrances(content, change, { today, gateways });
@@ -81,6 +83,15 @@ export async function unknownChoices(
       ? []
       : [{ field: `templates.${kind}`, message: '所选模板不存在，请重新选择' }],
   );
+}
+
+/** Another institution does not know the people and the roles of the one that issued the letters before. */
+async function strandedAuditors(db: Db, product: ProductRow, change: PartChange): Promise<FieldError[]> {
+  if (change.part !== 'basicInfo' || change.value.letterAppId === product.letterAppId) return [];
+  const levels = await levelsWithoutLetter(db, product, change.value.letterAppId);
+  if (levels.length === 0) return [];
+  const message = `审核级别“${levels.join('”“')}”的审核人不属于所选出函机构，请先在“办理流程”中改由两家机构都有的角色审核`;
+  return [{ field: 'letterAppId', message }];
 }
 
 /** Applications that run were made for this kind of guarantee and flow. */

@@ -7,6 +7,7 @@ import { productEventsAfter } from '#machines/lifecycle/product';
 import { connectedGateways } from '../../adapters/payment/payment-gateway';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { auditorHindrances } from '../auditors/named-auditors';
 import { requestsOf } from '../four-eyes/repository';
 import { shownRequest } from '../four-eyes/requests';
 import { mayAddProducts } from './add-product';
@@ -62,7 +63,7 @@ export async function detailOfManaged(db: Db, { clock, adapters }: AppContext, m
     ...content.fields,
     channelCodes: content.channels,
     allowedEvents: productEventsAfter(product.state),
-    hindrances: hindrancesOf(content, today, connectedGateways(adapters.payment)),
+    hindrances: [...hindrancesOf(content, today, connectedGateways(adapters.payment)), ...(await auditorHindrances(db, product))],
     running: running.map(({ edition, count }) => ({ count, ...(edition === null ? {} : { edition }) })),
     ...(await underFourEyes(db, { product, content }, member)),
   };

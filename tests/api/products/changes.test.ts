@@ -20,6 +20,7 @@ import type { FeeRate } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
 import type { NamedField } from '#domain/form/schema';
 import type { FourEyesFilter } from '#domain/four-eyes';
+import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
 import { unconnected } from '#server/adapters/payment/unconnected';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
@@ -27,7 +28,7 @@ import { choosableTemplates, findTemplate } from '#server/records/templates/repo
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
-import { addProduct, LETTER, openMarket } from '#tests/support/builders/market';
+import { addProduct, AUDIT, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -35,6 +36,8 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 const COLLEAGUE = '13900000061';
 const BOTH_TYPES = '13900000062';
 const LOOKING = '13900000063';
+const NEXT_LETTER = '13900000064';
+const NEXT_GUARANTEE = '13900000065';
 
 let server: TestServer;
 let maker: TestClient;
@@ -51,6 +54,8 @@ beforeAll(async () => {
     { appId: 'PLATFORM1', orgType: 'platform', roles: ['admin'] },
   ]);
   await addAccount(db, LOOKING, [{ appId: 'GUARANTEE', orgType: 'guarantee', roles: ['admin', 'readonly'] }]);
+  await addAccount(db, NEXT_LETTER, [{ appId: 'LETTERBK2', orgType: 'letter' }]);
+  await addAccount(db, NEXT_GUARANTEE, [{ appId: 'GUARANTE2', orgType: 'guarantee' }]);
   maker = await server.signedClient({ account: PEOPLE.guarantee });
   other = await server.signedClient({ account: COLLEAGUE });
 });
@@ -58,6 +63,12 @@ afterAll(() => server.stop());
 afterEach(() => want(false));
 
 const want = (wanted: boolean) => (wanted ? wantFourEyes(maker, ['product']) : endFourEyes(server));
+
+const auditedBy = (orgType: 'guarantee' | 'letter', auditorType: AuditLevel['auditorType'], id: string): FlowStep => ({
+  ...AUDIT,
+  ...{ uuid: `audit-${orgType}`, orgType },
+  auditLevels: [{ id: '1', levelName: orgType === 'letter' ? '复审' : '初审', auditorType, auditors: [{ id, auditorName: '某人' }] }],
+});
 
 const ZONE: NamedField = { name: 'zone', label: '片区', kind: 'text' };
 
@@ -135,6 +146,67 @@ describe('the states of a product', () => {
     const answer = await sendRequest(maker, productNo, 4, [note]);
     expect(answer.code).toBe(40902);
     expect(answer.msg).toContain(`产品正在销售，不能这样修改：${unfilled}`);
+  });
+});
+
+describe('[FE-04] the auditors of a product', () => {
+  it('are never those of an offered product where a level names who is none there, and the level is told', async () => {
+    const issueChain = JSON.stringify([auditedBy('letter', 'user', `user-${PEOPLE.rival}`), LETTER]);
+    const productNo = await product({ state: 'draft', issueChain });
+    const message = '“复审”所选审核人不在办理机构或没有审核权限，请重新选择';
+    expect((await detailOf(productNo)).hindrances).toEqual([{ part: 'flow', message }]);
+    expect(await send(maker, productNo, 1, 'publish')).toMatchObject({ code: 40902, msg: `不能“发布”：${message}` });
+  });
+
+  it('are those of the next letter institution too, or it cannot be chosen', async () => {
+    const nextLetter = async (auditorType: AuditLevel['auditorType'], id: string) => {
+      const productNo = await product({ issueChain: JSON.stringify([auditedBy('letter', auditorType, id), LETTER]) });
+      const basicInfo = { ...(await detailOf(productNo)).basicInfo, letterAppId: 'LETTERBK2' };
+      return maker.call(saveProduct, { productNo, version: 1, basicInfo });
+    };
+    const message = '审核级别“复审”的审核人不属于所选出函机构，请先在“办理流程”中改由两家机构都有的角色审核';
+    const refused = { code: 40001, data: { errors: [{ field: 'letter_app_id', message }] } };
+    expect(await nextLetter('user', `user-${PEOPLE.letter}`)).toMatchObject(refused);
+    expect(await nextLetter('role', 'own-unknown')).toMatchObject(refused);
+    expect((await nextLetter('role', 'admin')).code).toBe(0);
+  });
+
+  it('and accounts are taken over by no copy that another institution works', async () => {
+    const payInfo = {
+      requiredPayVoucher: true,
+      verificationCode: false,
+      checkOrgType: 'guarantee' as const,
+      bankAccountNo: '622202000100',
+    };
+    const issueChain: FlowStep[] = [
+      { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Offline', payInfo },
+      auditedBy('guarantee', 'user', `user-${COLLEAGUE}`),
+      auditedBy('letter', 'user', `user-${PEOPLE.letter}`),
+      LETTER,
+    ];
+    const copyOf = await product({ issueChain: JSON.stringify(issueChain) });
+    const basicInfo = { ...BASICS, guaranteeType: 'bid' as const, productFlowType: 'BID' as const };
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const copied = async (change: { productNo: string; guaranteeAppId?: string; letterAppId: string | null }) => {
+      const { letterAppId, ...added } = change;
+      const client = added.guaranteeAppId === undefined ? maker : platform;
+      expect((await client.call(addProductCall, { ...added, basicInfo: { ...basicInfo, letterAppId }, copyOf })).code).toBe(0);
+      const { issueChain: chain, hindrances } = await detailOf(added.productNo, platform);
+      const named = chain.flatMap(({ auditLevels = [] }) => auditLevels.map(({ auditors }) => auditors.map(({ id }) => id)));
+      return { named, payInfo: chain[0]?.payInfo, hindrances: hindrances.map(({ message }) => message) };
+    };
+    const [guarantee, letter] = [`user-${COLLEAGUE}`, `user-${PEOPLE.letter}`];
+    const incomplete = '每个审核级别都需要名称、审核人类型和至少一名审核人';
+    expect(await copied({ productNo: 'FZ-1', letterAppId: 'LETTERBNK' })).toEqual({
+      named: [[guarantee], [letter]],
+      payInfo,
+      hindrances: [],
+    });
+    expect(await copied({ productNo: 'FZ-2', letterAppId: null })).toEqual({ named: [[guarantee], []], payInfo, hindrances: [incomplete] });
+    expect(await copied({ productNo: 'FZ-3', guaranteeAppId: 'GUARANTE2', letterAppId: 'LETTERBNK' })).toEqual({
+      named: [[], [letter]],
+      hindrances: [incomplete, '“缴纳费用”：尚未填写收款账户，投标人无法转账'],
+    });
   });
 });
 
