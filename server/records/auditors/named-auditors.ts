@@ -1,8 +1,8 @@
-import type { FieldError } from '#domain/field';
 import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Hindrance } from '#domain/product/hindrances';
 import type { Db } from '../../core/context';
+import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { rolesIn } from './known-roles';
 import { isOwnOffice, officeOfStep, officesOf, usersNamed, type Office, type WorkedProduct } from './offices';
@@ -25,10 +25,10 @@ interface StrangeLevel {
 }
 
 /**
- * Auditors who are none where their step is worked, and users of another organisation whom the product does not name already, so that nobody learns by trying
- * who works elsewhere.
+ * Refuses, by field, auditors who are none where their step is worked, and users of another organisation whom the product does not name already, so that nobody
+ * learns by trying who works elsewhere.
  */
-export async function auditorErrors(db: Db, member: Member, product: Product, sent: Chains): Promise<FieldError[]> {
+export async function refuseStrangers(db: Db, member: Member, product: Product, sent: Chains): Promise<void> {
   const named = [product.issueChain, product.releaseChain];
   const levels = await strangeLevels(
     db,
@@ -36,7 +36,7 @@ export async function auditorErrors(db: Db, member: Member, product: Product, se
     sent,
     (office, userId) => isOwnOffice(office, member) || usersNamed(named, office.orgType).includes(userId),
   );
-  return levels.map(({ field, levelName }) => ({ field, message: withStrangers(levelName) }));
+  if (levels.length > 0) throw fieldsWrong(levels.map(({ field, levelName }) => ({ field, message: withStrangers(levelName) })));
 }
 
 /** Why a product cannot be offered as it is: its levels that name somebody who is no auditor there any more. */

@@ -9,7 +9,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { auditorErrors, withKnownNames } from '../auditors/named-auditors';
+import { refuseStrangers, withKnownNames } from '../auditors/named-auditors';
 import { assertOwnFiles } from '../files/own-files';
 import { changeProduct } from '../products/change-product';
 import { ownProduct } from '../products/own-product';
@@ -31,8 +31,7 @@ export function saveFlow(
     if (errors.length > 0) throw fieldsWrong(errors);
     const sent = { issueChain: issueChain.map(savedStep), releaseChain: releaseChain.map(savedStep) };
     refuseLocked(member, product, sent);
-    const unknown = await auditorErrors(db, member, product, sent);
-    if (unknown.length > 0) throw fieldsWrong(unknown);
+    await refuseStrangers(db, member, product, sent);
     await assertOwnFiles(db, context, member, newPictures(product, sent), productUse(productNo));
     const value = await withKnownNames(db, product, sent);
     return changeProduct(db, context, member, { productNo, from: version, deed: { part: 'flow', value } });

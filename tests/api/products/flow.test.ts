@@ -14,6 +14,7 @@ import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const COLLEAGUE = '13900000064';
+const LEAVER = '13900000065';
 
 let server: TestServer;
 let maker: TestClient;
@@ -263,6 +264,22 @@ describe('the flow of a product', () => {
     expect((await detailOf(productNo)).issueChain[0]?.uuid).toBe('audit');
     expect((await confirm(other, productNo, 1)).data).toEqual({ version: 2, fourEyesRequested: false });
     expect((await detailOf(productNo)).issueChain[0]?.uuid).toBe('audit2');
+  });
+
+  it('[RT-08] [FE-04] is not confirmed once somebody whom it names has left meanwhile', async () => {
+    const productNo = await product();
+    await addAccount(server.context.db, LEAVER, [{ appId: 'GUARANTEE', orgType: 'guarantee' }]);
+    await want(true);
+    const auditors = [{ id: `user-${LEAVER}`, auditorName: '某人' }];
+    const named: FlowStep = { ...AUDIT_STEP, auditLevels: [{ ...LEVEL, auditorType: 'user', auditors }] };
+    expect((await saveFlow(maker, productNo, 1, [named, LETTER_STEP])).data).toEqual({ version: 1, fourEyesRequested: true });
+    await server.context.db.updateTable('membership').set({ disabled: true }).where('userId', '=', `user-${LEAVER}`).execute();
+    expect(await confirm(other, productNo, 1)).toMatchObject({
+      code: 40001,
+      msg: expect.stringContaining('“初审”所选审核人不在办理机构或没有审核权限'),
+      data: { errors: [{ field: 'issue_chain.0.audit_levels.0.auditors' }] },
+    });
+    expect(await detailOf(productNo)).toMatchObject({ version: 1, request: { mine: true } });
   });
 
   it('[FE-06] tells who can work it today, without those who only look', async () => {
