@@ -10,6 +10,7 @@ import { openStored } from '../../records/files/store-file';
 import { zipOf } from '../../records/files/zip';
 import { personOf } from '../guarantees/events/refusals';
 import { refuseWrongDays } from '../guarantees/lists/page';
+import { confirmedScans } from '../guarantees/papers/signed-papers';
 import { applicationsWanted, findContracts, findLetters } from './documents-repository';
 import type { Wanted } from './repository';
 
@@ -36,12 +37,12 @@ export async function documentsArchive(db: Db, context: AppContext, member: Memb
   };
 }
 
-/** In the order of the applications, and within each letter, contracts, forms. Contracts are for insiders. */
+/** In the order of the applications, and within each letter, contracts with the scans of those signed on paper, forms. Contracts are for insiders. */
 async function filesToPack(db: Db, applications: readonly Application[], insider: boolean): Promise<StoredFileRow[]> {
   const applyNos = applications.map(({ applyNo }) => applyNo);
   if (applyNos.length === 0) return [];
   const letters = await findLetters(db, applyNos);
-  const contracts = insider ? await findContracts(db, applyNos) : [];
+  const contracts = insider ? [...(await findContracts(db, applyNos)), ...(await confirmedScans(db, applyNos))] : [];
   const named = applications.flatMap(({ applyNo, bidderAppName, forms }) => {
     const folder = safe(`${applyNo} ${bidderAppName}`);
     const under = (kind: string, keys: readonly string[]) => keys.map((fileKey) => ({ fileKey, place: `${folder}/${kind}` }));

@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call';
 import { exportAllDocuments, exportAllGuarantees, exportDocuments, exportGuarantees, exportProjects } from '#contract/exports';
-import { guaranteePage, sendEvent } from '#contract/guarantees';
+import { downloadFile } from '#contract/files';
+import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
 import { statusOf } from '#domain/guarantee/status';
 import { columnsOf, TABLE_KINDS } from '#domain/tables';
 import type { Db } from '#server/core/context';
@@ -9,6 +11,7 @@ import { openReplica } from '#server/core/database/replica';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { storageKey } from '#server/records/files/store-file';
 import { contractsOfAll, lettersOf } from '#server/work/exports/documents-repository';
+import { paperEventsQuery } from '#server/work/guarantees/papers/signed-paper-repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
@@ -205,6 +208,38 @@ describe('the exported documents', () => {
     expect((await unzip(await platform.call(exportAllDocuments, RECORD))).size).toBeGreaterThan(all.size);
   });
 
+  it('[SG-07] [PM-05] are also the scans of contracts that were signed on paper, once they are confirmed', async () => {
+    const issueChain = JSON.stringify([
+      { uuid: 'sign', flowNodeType: 'SIGN', signType: 'offline' },
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    ]);
+    const applyNo = await applicationAt(server, 'awaitingSignature', { issueChain, paid: true, paidWay: 'online' });
+    const { contractListFiles } = (await bidder.call(guaranteeDetail, { applyNo })).data.signInfo;
+    const scans = (client: TestClient, who: string) =>
+      Promise.all(
+        contractListFiles.map(async ({ url }, index) => {
+          const name = `${who}签署件${index + 1}.pdf`;
+          const { raw } = await client.call(downloadFile, { key: url });
+          const { data } = await client.upload('/guarantee/api/file/upload', { name, bytes: raw });
+          return { key: (data as { key: string }).key, fileName: name };
+        }),
+      );
+    const sent = async (client: TestClient, version: number, event: BodyOf<typeof sendEvent>['event']) =>
+      expect(await client.call(sendEvent, { applyNo, version, event })).toMatchObject({ code: 0 });
+    const exported = async (client: TestClient) =>
+      [...(await unzip(await client.call(exportDocuments, { ...RECORD, applyNos: [applyNo] }))).keys()]
+        .filter((name) => name.includes('签署件'))
+        .map((name) => name.split('/').slice(1).join('/'))
+        .sort();
+    await sent(bidder, 1, { type: 'handInSignFiles', signFiles: await scans(bidder, '退回的') });
+    await sent(guaranteeOrganisation, 2, { type: 'returnSignFiles', reason: '缺少骑缝章' });
+    await sent(bidder, 3, { type: 'handInSignFiles', signFiles: await scans(bidder, '投标人') });
+    expect(await exported(guaranteeOrganisation)).toEqual([]);
+    await sent(guaranteeOrganisation, 4, { type: 'confirmSignFiles', signFiles: await scans(guaranteeOrganisation, '机构') });
+    const signed = ['投标人', '机构'].flatMap((who) => contractListFiles.map((_none, index) => `合同/${who}签署件${index + 1}.pdf`)).sort();
+    for (const client of [guaranteeOrganisation, platform]) expect(await exported(client)).toEqual(signed);
+  });
+
   it('[PM-05] take nothing sealed with them for the platform, from its work lists neither', async () => {
     const applyNo = await withForm('awaitingSignature', { status: statusOf('awaitingConfirmation'), unsealedAt: null });
     const request = { workList: 'platform_audit' as const, applyNos: [applyNo] };
@@ -264,6 +299,7 @@ describe('the exported documents', () => {
   it('[PM-03] are found by the application’s number, and no whole table is read for them', async () => {
     expect(await indexesRead(server, (db) => lettersOf(db, ['G1', 'G2']))).toEqual(['letter_of_application']);
     expect(await indexesRead(server, (db) => contractsOfAll(db, ['G1', 'G2']))).toEqual(['contract_document_apply_no_kind_key']);
+    expect(await indexesRead(server, (db) => paperEventsQuery(db, ['G1', 'G2']))).toEqual(['guarantee_history_by_no']);
   });
 });
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { statusOf } from '#domain/guarantee/status';
 import type { Db } from '../../../core/context';
 
+const PAPER_EVENTS = ['handInSignFiles', 'confirmSignFiles', 'returnSignFiles'] as const;
+
 /** What happened to contracts that are signed on paper, in order, with what was given. */
 export function paperEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAppId: string; applyNo: string }) {
   return db
@@ -9,9 +11,25 @@ export function paperEventsOf(db: Db, { guaranteeAppId, applyNo }: { guaranteeAp
     .select(['sequence', 'event', 'appName', 'payload', 'reason', 'at'])
     .where('guaranteeAppId', '=', guaranteeAppId)
     .where('applyNo', '=', applyNo)
-    .where('event', 'in', ['handInSignFiles', 'confirmSignFiles', 'returnSignFiles'])
+    .where('event', 'in', [...PAPER_EVENTS])
     .orderBy('sequence')
     .execute();
+}
+
+/** The same of many applications, one behind the other by number. */
+export function paperEventsOfAll(db: Db, applyNos: readonly string[]) {
+  return paperEventsQuery(db, applyNos).execute();
+}
+
+/** The question of `paperEventsOfAll`. */
+export function paperEventsQuery(db: Db, applyNos: readonly string[]) {
+  return db
+    .selectFrom('guaranteeHistory')
+    .select(['applyNo', 'sequence', 'event', 'appName', 'payload', 'reason', 'at'])
+    .where('applyNo', 'in', [...applyNos])
+    .where('event', 'in', [...PAPER_EVENTS])
+    .orderBy('applyNo')
+    .orderBy('sequence');
 }
 
 /** An application's contracts as they are to be signed. */

@@ -13,7 +13,7 @@ import { findFiles } from '../../../records/files/repository';
 import { personOf } from '../events/refusals';
 import { factsOf, type GuaranteeRow } from '../facts';
 import { readGuarantee } from '../repository';
-import { contractsToSign, isAnyLetter, paperEventsOf, printedNumber } from './signed-paper-repository';
+import { contractsToSign, isAnyLetter, paperEventsOf, paperEventsOfAll, printedNumber } from './signed-paper-repository';
 
 type Event = BodyOf<typeof sendEvent>['event'];
 
@@ -130,7 +130,22 @@ function sum(pages: readonly number[]): number {
 /** What the parties handed in where contracts are signed on paper, each party's last; undefined where they are signed online. */
 export async function signFilesOf(db: Db, row: GuaranteeRow): Promise<SignFiles[] | undefined> {
   if (!isSignedOnPaper(row.issueChain.find(({ flowNodeType }) => flowNodeType === 'SIGN'))) return undefined;
-  const events = await paperEventsOf(db, row);
+  return partiesPapers(await paperEventsOf(db, row));
+}
+
+/** The scans of the contracts of many applications that were signed on paper, the bidder's before the institution's, once they are confirmed. */
+export async function confirmedScans(db: Db, applyNos: readonly string[]): Promise<{ applyNo: string; fileKey: string }[]> {
+  const events = await paperEventsOfAll(db, applyNos);
+  return applyNos.flatMap((applyNo) =>
+    partiesPapers(events.filter((event) => event.applyNo === applyNo))
+      .filter(({ state }) => state === 'confirmed')
+      .flatMap(({ files }) => files.map(({ key }) => ({ applyNo, fileKey: key }))),
+  );
+}
+
+type PaperEvent = Awaited<ReturnType<typeof paperEventsOf>>[number];
+
+function partiesPapers(events: readonly PaperEvent[]): SignFiles[] {
   const handedIn = events.findLast(({ event }) => event === 'handInSignFiles');
   const judged = events.findLast(({ event }) => event !== 'handInSignFiles');
   if (!handedIn) return [];
