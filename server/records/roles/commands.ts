@@ -80,7 +80,7 @@ export function change(
       case 'switchOn':
         return switchOn(db, member, scope, role);
       case 'restore':
-        return restore(db, member, scope, role);
+        return restore(db, context, member, { scope, known, role });
       case 'offerForAudits':
         return offerForAudits(db, scope, role, event.audits);
     }
@@ -103,11 +103,9 @@ async function rename(
   return [{ ...logged(scope, role, '重命名角色', {}), before: { 名称: [role.name] }, after: { 名称: [name] } }];
 }
 
-async function switchOff(db: Db, { wallClock }: AppContext, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
+async function switchOff(db: Db, context: AppContext, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
   if (!role.enabled) return [];
-  const holders = (await holdersOf(db, scope, wallClock.now())).get(role.code) ?? 0;
-  if (holders > 0)
-    throw new BusinessError(CODES.roleInUse, `还有 ${holders} 名成员或受邀人持有“${role.name}”，请先为其更换角色`, { holders });
+  await refuseHeld(db, context, scope, role);
   await upsert(db, scope, role, { enabled: false });
   return [logged(scope, role, '停用角色', {})];
 }
@@ -119,12 +117,28 @@ async function switchOn(db: Db, member: Member, scope: RoleScope, role: Effectiv
   return [logged(scope, role, '启用角色', {})];
 }
 
-async function restore(db: Db, member: Member, scope: RoleScope, role: EffectiveRole): Promise<LoggedChange[]> {
+interface Restored {
+  scope: RoleScope;
+  known: readonly EffectiveRole[];
+  role: EffectiveRole;
+}
+
+async function restore(db: Db, context: AppContext, member: Member, { scope, known, role }: Restored): Promise<LoggedChange[]> {
   if (!role.adjusted) return [];
   const standard = roleOf(await effectiveRoles(db, { ...scope, appId: '' }), role.code);
+  refuseTakenName(
+    known.filter(({ code }) => code !== role.code),
+    standard.name,
+  );
+  if (!standard.enabled) await refuseHeld(db, context, scope, role);
   refuseBeyond(member, differing(role.permissions, standard.permissions));
   if (!(await removeRoleRecord(db, { ...scope, ...role }))) throw changedMeanwhile();
   return [logged(scope, role, '还原为平台标准', { before: words(role.permissions), after: words(standard.permissions) })];
+}
+
+async function refuseHeld(db: Db, { wallClock }: AppContext, scope: RoleScope, { code, name }: EffectiveRole): Promise<void> {
+  const holders = (await holdersOf(db, scope, wallClock.now())).get(code) ?? 0;
+  if (holders > 0) throw new BusinessError(CODES.roleInUse, `还有 ${holders} 名成员或受邀人持有“${name}”，请先为其更换角色`, { holders });
 }
 
 async function offerForAudits(db: Db, scope: RoleScope, role: EffectiveRole, wanted: readonly AuditKind[]): Promise<LoggedChange[]> {

@@ -128,6 +128,41 @@ it('[RT-08] a role of one’s own is added, renamed, switched off where nobody h
   expect((await stranger.call(roleEvent, { code, version: 4, event: { type: 'switchOff' } })).code).toBe(40401);
 });
 
+it('[PM-04] a role is not restored to a standard that is switched off while it is held, nor to a name taken meanwhile', async () => {
+  const { db } = server.context;
+  const platform = await signIn(server, 'platform');
+  const code = 'default';
+  const standard = (await platform.call(roleMatrix, { orgType: 'bidder' })).data.roles.find((role) => role.code === code);
+  const standardOff = { orgType: 'bidder' as const, code, version: standard?.version ?? 0, event: { type: 'switchOff' as const } };
+  const sendOwn = async (event: { type: 'switchOn' | 'restore' } | { type: 'rename'; name: string }, of = code) =>
+    admin.call(roleEvent, { code: of, version: (await roleOf(admin, of)).version, event });
+  expect((await platform.call(roleEvent, standardOff)).code).toBe(0);
+  expect((await sendOwn({ type: 'switchOn' })).code).toBe(0);
+  await addAccount(db, '13930000005', [{ appId: COMPANY, orgType: 'bidder', roles: [code] }]);
+  expect(await sendOwn({ type: 'restore' })).toMatchObject({
+    code: 40913,
+    msg: '还有 1 名成员或受邀人持有“默认角色”，请先为其更换角色',
+  });
+  await db.deleteFrom('membership').where('userId', '=', 'user-13930000005').execute();
+
+  expect((await sendOwn({ type: 'rename', name: '访客' })).code).toBe(0);
+  const own = (await admin.call(addRole, { name: '默认角色', permissions: [] })).data.roles.find(({ name }) => name === '默认角色');
+  expect(await sendOwn({ type: 'restore' })).toMatchObject({
+    code: 40001,
+    data: { errors: [{ field: 'name', message: '已有名为“默认角色”的角色' }] },
+  });
+  expect((await sendOwn({ type: 'rename', name: '默认角色二' }, own?.code)).code).toBe(0);
+  expect((await sendOwn({ type: 'restore' })).code).toBe(0);
+  expect(await roleOf(admin, code)).toMatchObject({ name: '默认角色', adjusted: false, enabled: false });
+  await db
+    .updateTable('role')
+    .set({ enabled: true })
+    .where('orgType', '=', 'bidder')
+    .where('appId', '=', '')
+    .where('code', '=', code)
+    .execute();
+});
+
 it('[PM-07] the roles that audit are those of the platform, the guarantee and the letter organisation', async () => {
   const platform = await signIn(server, 'platform');
   const { list } = (await platform.call(auditRoles, {})).data;
