@@ -11,12 +11,12 @@ export interface RoleScope {
   appId: string;
 }
 
-/** Makes changes of who may do what wait for each other until the transaction ends: those of one organisation, and those of a type for all of its organisations. */
+/** Makes changes of who may do what wait for each other until the transaction ends: those of one organisation, in whichever of its types, and those of a type for all of its organisations. */
 export async function lockPeople(db: Db, { orgType, appId }: RoleScope): Promise<void> {
   const ofType = sql`hashtextextended(${`people ${orgType}`}, 26)`;
   if (appId === '') await sql`select pg_advisory_xact_lock(${ofType})`.execute(db);
   else
-    await sql`select pg_advisory_xact_lock_shared(${ofType}), pg_advisory_xact_lock(hashtextextended(${`people ${orgType} ${appId}`}, 26))`.execute(
+    await sql`select pg_advisory_xact_lock_shared(${ofType}), pg_advisory_xact_lock(hashtextextended(${`people of ${appId}`}, 26))`.execute(
       db,
     );
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { apiUserInfo, userInfo } from '#contract/users';
 import { organisationTypes } from '#domain/organisation/organisation-type';
 import { permissionsAtFirst, permissionsOf, ROLE_NAMES, roleCodes } from '#domain/roles';
@@ -8,6 +9,7 @@ import { grantAtFirst } from '#server/core/database/migrations/role-records';
 import { addEventStream } from '#server/core/events/stream';
 import { announceRoleChange } from '#server/core/sessions/repository';
 import { sessionStore, type SessionStore } from '#server/core/sessions/store';
+import { lockPeople, type RoleScope } from '#server/records/roles/repository';
 import { addAccount } from '#tests/support/accounts';
 import { EventListener } from '#tests/support/event-listener';
 import { eventually } from '#tests/support/eventually';
@@ -46,6 +48,22 @@ it('[PM-04] the records of the first start are the roles of the specification in
       .flatMap((orgType) => roleCodes.map((code) => [orgType, '', code, ROLE_NAMES[code], permissionsAtFirst(orgType, code)])),
   );
   expect(await permissionsOfUser(CLERK)).toEqual(permissionsOf('bidder', ['operator']));
+});
+
+it('[PM-04] changes of one organisation wait for each other, those of its other type too, and for no other organisation', async () => {
+  const { db } = server.context;
+  const taken = (scope: RoleScope) =>
+    db.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '100ms'`.execute(other);
+      await lockPeople(other, scope);
+    });
+  await db.transaction().execute(async (held) => {
+    await lockPeople(held, { appId: 'TWOTYPES1', orgType: 'guarantee' });
+    await expect(taken({ appId: 'TWOTYPES1', orgType: 'letter' })).rejects.toThrow('lock timeout');
+    await expect(taken({ appId: '', orgType: 'guarantee' })).rejects.toThrow('lock timeout');
+    await expect(taken({ appId: 'TWOTYPES2', orgType: 'guarantee' })).resolves.toBeUndefined();
+    await expect(taken({ appId: '', orgType: 'letter' })).resolves.toBeUndefined();
+  });
 });
 
 it('[PM-03] [PM-04] what a record of an organisation grants holds there alone, with the next call of who is signed in, on every server', async () => {
