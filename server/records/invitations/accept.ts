@@ -16,7 +16,7 @@ import { findMember } from '../members/repository';
 import { logChanges } from '../people-log/log-changes';
 import { endGuest, endsRequests } from '../registrations/end-guest';
 import { effectiveRoles } from '../roles/effective-roles';
-import { lockPeople } from '../roles/repository';
+import { lockPeople, type RoleScope } from '../roles/repository';
 import { checkSmsCode, issueSmsCode } from '../sms/codes';
 import { captchaWantedFor } from '../sms/quotas';
 import { signInUser } from '../users/commands';
@@ -77,19 +77,26 @@ export async function accept(
   const newcomer = known ? undefined : await newcomerOf(invitation, { userName, newPassword });
   await proveMobile(context, visit, invitation, smsCode);
   if (newcomer) {
-    await inTransaction(context.db, (db) => join(db, context, token, { newcomer, now }));
+    await inTransaction(context.db, (db) => join(db, context, token, { place: invitation, newcomer, now }));
     return { appName: invitation.orgName, signedIn: await signInUser(context, visit, newcomer) };
   }
-  await inTransaction(context.db, (db) => join(db, context, token, { now }));
+  await inTransaction(context.db, (db) => join(db, context, token, { place: invitation, now }));
   return { appName: invitation.orgName };
 }
 
 type Newcomer = Awaited<ReturnType<typeof newcomerOf>>;
 
-async function join(db: Db, context: AppContext, token: string, { newcomer, now }: { newcomer?: Newcomer; now: Date }): Promise<void> {
+interface Joining {
+  place: RoleScope;
+  newcomer?: Newcomer;
+  now: Date;
+}
+
+/** Holds the people of the organisation before the invitation, as whoever invites does. */
+async function join(db: Db, context: AppContext, token: string, { place, newcomer, now }: Joining): Promise<void> {
+  await lockPeople(db, place);
   const invitation = usable(await lockByToken(db, hashOfInvitation(token)), now);
   const { appId, orgType, invitationId, mobile, userName, orgName: appName } = invitation;
-  await lockPeople(db, invitation);
   const roles = await effectiveRoles(db, invitation);
   const roleCodes = invitation.roleCodes.filter((code) => roles.some((role) => role.code === code && role.enabled));
   if (roleCodes.length === 0) throw over('邀请中的角色已停用，请联系邀请人重新邀请');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   acceptInvitation,
   invitationOpened,
@@ -12,8 +13,12 @@ import { memberLog } from '#contract/people-log';
 import { roleEvent } from '#contract/roles';
 import { passwordLogin, userInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
+import { changeInvitation } from '#server/records/members/invitation-repository';
+import { lockPeople } from '#server/records/roles/repository';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, COMPANY, messagesTo, PEOPLE_AT_WORK, signIn } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
 const PASSWORD = '晴天出门-带伞3把';
@@ -89,6 +94,28 @@ it('[RT-08] somebody who has an account accepts by a code alone, or signed in wi
     expect((await admin.call(memberPage, { keyword: PEOPLE_AT_WORK.elsewhere })).data.list[0]?.userName).toBe('用户04');
   }
 });
+
+it('[RT-08] whoever accepts while the organisation changes its people waits without holding the invitation', async () => {
+  const { db } = server.context;
+  const mobile = newMobile();
+  await addAccount(db, mobile, [{ appId: 'COMPANY04', orgType: 'bidder' }]);
+  const { token, invitationId } = await invited(['operator'], mobile);
+  const guest = await server.signedClient({ account: mobile });
+  const { accepting } = await db.transaction().execute(async (changing) => {
+    await lockPeople(changing, { appId: COMPANY, orgType: 'bidder' });
+    const answer = guest.call(acceptInvitation, { token });
+    await eventually(async () => (await waitingForAdvisoryLocks()) > 0);
+    await changeInvitation(changing, invitationId, { userName: '陈大雨' });
+    return { accepting: answer };
+  });
+  expect((await accepting).code).toBe(0);
+});
+
+async function waitingForAdvisoryLocks(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(server.context.db);
+  return rows.length;
+}
 
 it('[RT-08] tells what is wrong with a link that is unknown, withdrawn, replaced, used or too old, and joins nobody', async () => {
   const guest = server.client('10.1.2.1');
