@@ -118,8 +118,8 @@ async function letterOn(projectNo: string, change: object = {}): Promise<string>
   return applicationAt(server, 'letterIssued', { ...WAGE, projectNo, guaranteeAmount: '300000.00', ...change });
 }
 
-/** The letter that a claim of 20,000 is paid by. */
-async function paidBy(applyNo: string): Promise<void> {
+/** A claim of 20,000 under a letter, paid by its institution. */
+async function claimPaid(applyNo: string): Promise<void> {
   await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
   await applyEvent(server.context.db, server.context, {
     applyNo,
@@ -353,10 +353,8 @@ describe('[RT-07] wages that are owed', () => {
     const applyNo = await letterOn(contract.projectNo);
     const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
     const arrearsNo = await overdue(depositNo);
-    const claiming = () =>
-      server.context.db.updateTable('wageArrears').set({ state: 'claiming', applyNo }).where('arrearsNo', '=', arrearsNo).execute();
-    await claiming();
-    await paidBy(applyNo);
+    await server.context.db.updateTable('wageArrears').set({ state: 'claiming', applyNo }).where('arrearsNo', '=', arrearsNo).execute();
+    await claimPaid(applyNo);
     expect((await detailOf(depositNo)).arrearsList).toMatchObject([{ state: 'ordered', owed: '30000.00', overdue: true }]);
     expect(await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE })).toMatchObject({ data: { state: 'settled' } });
   });
@@ -371,19 +369,19 @@ describe('[RT-07] wages that are owed', () => {
       const covered = await registered();
       const letter = await letterOn(covered.projectNo);
       await send(covered.depositNo, { type: 'cash', given: CASH });
-      await paidBy(letter);
+      await claimPaid(letter);
       expect(await detailOf(covered.depositNo)).toMatchObject({ state: 'met' });
       expect(await isRunning(letter)).toEqual([['renewLetter', false]]);
 
       const exempt = await contractOn({ contractAmount: '2999999.99', noArrearsLastYear: true });
       const needless = await letterOn(exempt.projectNo);
       await authority.call(registerWageDeposit, { deposit: { ...exempt, contractorCode: CODE } });
-      await paidBy(needless);
+      await claimPaid(needless);
       expect(await isRunning(needless)).toEqual([['renewLetter', false]]);
 
       const short = await registered();
       const only = await letterOn(short.projectNo);
-      await paidBy(only);
+      await claimPaid(only);
       expect(await isRunning(only)).toEqual([['renewLetter', true]]);
       await send(short.depositNo, { type: 'cash', given: CASH });
       expect(await isRunning(only)).toEqual([['renewLetter', false]]);
@@ -392,7 +390,7 @@ describe('[RT-07] wages that are owed', () => {
     it('[LC-09] [WG-03] by what is there when the deposit is registered', async () => {
       const contract = await contractOn();
       const [letter, other] = [await letterOn(contract.projectNo), await letterOn(contract.projectNo)];
-      await paidBy(letter);
+      await claimPaid(letter);
       expect(await isRunning(letter)).toEqual([['renewLetter', true]]);
       const { data } = await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } });
       expect(await detailOf(data.depositNo)).toMatchObject({ state: 'met', letters: [{ applyNo: other }] });
@@ -450,7 +448,7 @@ describe('[RT-07] wages that are owed', () => {
     await send(depositNo, { type: 'cash', given: CASH });
     await judge(depositNo, await overdue(depositNo), { type: 'draw', given: NOTE });
     server.clock.set('2026-03-10T02:00:00Z');
-    await paidBy(letter);
+    await claimPaid(letter);
     expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', restoring: { dueDay: '2026-03-19' } });
     server.clock.set('2026-03-19T16:00:00Z');
     await notifyOfDepositsRunOut(server.context);
