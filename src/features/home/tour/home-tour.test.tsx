@@ -58,6 +58,8 @@ describe('tour of the home page', () => {
   it.each([
     ['tradeCenter', HOME_PATHS.wageAuthority],
     ['bidder', HOME_PATHS.wageClient],
+    ['guarantee', HOME_PATHS.wageClient],
+    ['letter', HOME_PATHS.wageClient],
     ['intermediary', HOME_PATHS.wageClient],
   ] as const)('[LY-07] [RT-07] tells %s in the wage channel of wages, and not of openings', async (orgType, home) => {
     open(orgType, { home });

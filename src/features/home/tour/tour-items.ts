@@ -70,6 +70,10 @@ const apply = (choice: string): GuidedItem => ({
   position: 'bottomRight',
 });
 const todo = (content: string): GuidedItem => ({ selectors: part('pending', 'todo'), title: '轮到您办理的', content });
+const auditQueue = (content: string): GuidedItem => ({ selectors: part('auditQueue'), title: '审核队列', content });
+const issueQueue = (content: string): GuidedItem => ({ selectors: part('issueQueue'), title: '等待出函', content });
+const issuedHere = issueQueue('审核完成、由本单位出具的保函排在这里，出函前可以逐页核对。');
+const auditedHere = auditQueue('需要本单位审核的申请和理赔在这里，处理后自动转到下一环节。');
 const account: GuidedItem = {
   selectors: ['.user-button'],
   title: '账户',
@@ -100,13 +104,9 @@ const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]>> = {
     welcome('在这里审核保函申请、签署合同、出具和管理本单位的保函。'),
     drawer,
     pending,
-    {
-      selectors: part('auditQueue'),
-      title: '审核队列',
-      content: '由您审核的申请，可以按<b>开标时间</b>或<b>等待时间</b>排列；今天和三天内开标的单独计数。',
-    },
-    { selectors: part('issueQueue'), title: '等待出函', content: '审核完成、由本单位出具的保函排在这里，出函前可以逐页核对。' },
-    figures('overview', 'wageOverview'),
+    auditQueue('由您审核的申请，可以按<b>开标时间</b>或<b>等待时间</b>排列；今天和三天内开标的单独计数。'),
+    issuedHere,
+    figures('overview'),
     record,
     help,
   ],
@@ -114,9 +114,9 @@ const TOUR_ITEMS: Readonly<Record<OrganisationType, readonly GuidedItem[]>> = {
     welcome('在这里出具保函，并管理本单位出具的全部保函。'),
     drawer,
     pending,
-    { selectors: part('issueQueue'), title: '等待出函', content: '审核完成的申请按<b>开标时间</b>排列，今天开标的请先办理。' },
-    { selectors: part('auditQueue'), title: '审核队列', content: '需要本单位审核的申请和理赔在这里，处理后自动转到下一环节。' },
-    figures('overview', 'wageOverview'),
+    issueQueue('审核完成的申请按<b>开标时间</b>排列，今天开标的请先办理。'),
+    auditedHere,
+    figures('overview'),
     record,
     help,
   ],
@@ -187,6 +187,30 @@ const WAGE_TOUR_ITEMS: Partial<Record<OrganisationType, readonly GuidedItem[]>> 
     drawer,
     todo('合同待签署、费用待缴纳、保证金待存储或补足，都列在这里。'),
     drafts,
+    figures('wageOverview'),
+    expiring,
+    deposit,
+    record,
+    help,
+  ],
+  guarantee: [
+    welcome('在这里审核工资保函申请、签署合同、出具和管理本单位的工资保函。'),
+    drawer,
+    pending,
+    auditQueue('由您审核的申请排在这里，可以按<b>等待时间</b>排列，先办理等待最久的。'),
+    issuedHere,
+    figures('wageOverview'),
+    expiring,
+    deposit,
+    record,
+    help,
+  ],
+  letter: [
+    welcome('在这里出具工资保函，并管理本单位出具的全部工资保函。'),
+    drawer,
+    pending,
+    issueQueue('审核完成的申请排在这里，可以按<b>等待时间</b>排列，先办理等待最久的。'),
+    auditedHere,
     figures('wageOverview'),
     expiring,
     deposit,
