@@ -108,7 +108,20 @@ export async function attachFees(db: Db, invoiceNo: string, fees: readonly { fee
     .execute();
 }
 
-/** Locked before their invoice, by everybody. */
+/** These fees, and those that share an invoice with one of them, which is taken off all of them. Locked in the order of their numbers and before their invoices, by everybody. */
+export async function lockFeesTogether(db: Db, feeNos: readonly string[]): Promise<void> {
+  const own = sql<string>`any(${[...feeNos]}::text[])`;
+  const shared = sql<string>`any(array(select invoice_no from fee where fee_no = ${own} and invoiced))`;
+  await db
+    .selectFrom('fee')
+    .select('feeNo')
+    .where((is) => is.or([is('feeNo', '=', own), is('invoiceNo', '=', shared)]))
+    .orderBy('feeNo')
+    .forUpdate()
+    .execute();
+}
+
+/** The same of those of an invoice. */
 export async function lockFeesOf(db: Db, invoiceNo: string): Promise<void> {
   await db.selectFrom('fee').select('feeNo').where('invoiceNo', '=', invoiceNo).orderBy('feeNo').forUpdate().execute();
 }

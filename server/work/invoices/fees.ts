@@ -1,6 +1,6 @@
 import { isZeroYuan } from '#domain/money';
 import type { AppContext, Db } from '../../core/context';
-import { insertFees, markRefunded, markRefundedInPart } from './fee-repository';
+import { insertFees, lockFeesTogether, markRefunded, markRefundedInPart } from './fee-repository';
 import { happenToInvoice } from './happen';
 import { PLATFORM_SELLER } from './viewer';
 
@@ -39,7 +39,9 @@ export async function saveFees(
 /** The fees of an application went back, not those of its amendments: requests about them are ended, and for what was issued a red invoice is asked. In the transaction that books it. */
 export async function refundFees(db: Db, context: AppContext, applyNo: string): Promise<void> {
   const booked = `fee-${applyNo}`;
-  const invoices = await markRefunded(db, [guaranteeFeeNo(booked), platformFeeNo(booked)], context.clock.now());
+  const feeNos = [guaranteeFeeNo(booked), platformFeeNo(booked)];
+  await lockFeesTogether(db, feeNos);
+  const invoices = await markRefunded(db, feeNos, context.clock.now());
   for (const { invoiceNo, sellerAppId } of invoices)
     await happenToInvoice(db, context, invoiceNo, { event: { type: 'feeReturned' }, note: reasonFor(sellerAppId, applyNo, '费用已退还') });
 }
@@ -59,9 +61,14 @@ export async function refundFeesInPart(
     [guaranteeFeeNo(transactionNo), guaranteeFee],
     [platformFeeNo(transactionNo), platformServiceFee],
   ] as const;
+  const returned = parts.filter(([, amount]) => !isZeroYuan(amount));
+  await lockFeesTogether(
+    db,
+    returned.map(([feeNo]) => feeNo),
+  );
   const invoices: { invoiceNo: string; sellerAppId: string }[] = [];
-  for (const [feeNo, amount] of parts) {
-    const invoice = isZeroYuan(amount) ? undefined : await markRefundedInPart(db, feeNo, amount);
+  for (const [feeNo, amount] of returned) {
+    const invoice = await markRefundedInPart(db, feeNo, amount);
     if (invoice) invoices.push(invoice);
   }
   for (const { invoiceNo, sellerAppId } of invoices.toSorted((one, other) => (one.invoiceNo < other.invoiceNo ? -1 : 1))) {

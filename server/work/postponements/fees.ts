@@ -20,12 +20,11 @@ export async function returnExtraFee(db: Db, context: AppContext, amendment: Ame
   const order = await paidOrderOf(db, amendmentNo);
   if (!order?.gateway || !order.tradeNo) return false;
   const now = context.clock.now();
+  const isBalance = order.gateway === 'balance';
+  if (isBalance) await bookAmendmentFeeRefunded(db, amendment, now);
+  else await bookAmendmentFeeUnspent(db, amendment, now);
   await refundFeesInPart(db, context, feesOf(amendment));
-  if (order.gateway === 'balance') {
-    await bookAmendmentFeeRefunded(db, amendment, now);
-    return true;
-  }
-  await bookAmendmentFeeUnspent(db, amendment, now);
+  if (isBalance) return true;
   const refundId = newNumber('refund', now);
   await insertRefund(db, {
     refundId,

@@ -21,10 +21,12 @@ import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { answeredMeanwhile } from '#tests/support/meanwhile';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const DAY_SECONDS = 86_400;
 const PROJECT_NAME = '前海科技园一期工程';
 const PLATFORM_NAME = 'PLATFORM1有限公司';
+const PART = { guaranteeFee: '1.00', platformServiceFee: '0.01' };
 const INFO = {
   taxingType: 'ordinary',
   orgTaxpayerId: '91120104MA06R8T22B',
@@ -108,12 +110,6 @@ async function later(days: number): Promise<number> {
   server.clock.advance(days * DAY_SECONDS);
   await signIn();
   return unsealOpened(server.context);
-}
-
-async function isWaitedFor(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
-  return rows.length > 0;
 }
 
 describe('invoices of sealed applications', () => {
@@ -305,7 +301,7 @@ describe('invoices of sealed applications', () => {
       await opening.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', applyNo).execute();
       await unsealInvoices(opening, [applyNo], clock.now());
       const call = bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
-      await eventually(() => isWaitedFor(db));
+      await eventually(async () => (await waitingForLocks(db)) > 0);
       return { asking: call };
     });
     const made = (await asking).data.invoices.map(({ invoiceNo }) => invoiceNo);
@@ -320,11 +316,11 @@ describe('invoices of sealed applications', () => {
     await rename(ofPlatform, 'FP1');
     await rename(ofInstitution, 'FP2');
     const { db } = server.context;
-    const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '1.00', platformServiceFee: '0.01' };
+    const part = { ...PART, transactionNo: `fee-${applyNo}`, applyNo };
     const { returning } = await db.transaction().execute(async (locking) => {
       await lockInvoice(locking, 'FP1');
       const returned = db.transaction().execute((one) => refundFeesInPart(one, server.context, part));
-      await eventually(() => isWaitedFor(db));
+      await eventually(async () => (await waitingForLocks(db)) > 0);
       const { rows: free } = await sql`select invoice_no from invoice where invoice_no = 'FP2' for update skip locked`.execute(db);
       expect(free).toHaveLength(1);
       return { returning: returned };
@@ -333,6 +329,37 @@ describe('invoices of sealed applications', () => {
     const states = await db.selectFrom('invoice').select('state').where('invoiceNo', 'in', ['FP1', 'FP2']).execute();
     expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
   });
+
+  it.each([
+    ['all of their fees', 'XM-WHOLE', (one: Db, applyNo: string) => refundFees(one, server.context, applyNo)],
+    [
+      'parts of them',
+      'XM-PARTS',
+      (one: Db, applyNo: string) => refundFeesInPart(one, server.context, { ...PART, transactionNo: `fee-${applyNo}`, applyNo }),
+    ],
+  ])(
+    '[PY-04] [PY-05] are over once where %s go back at once, of two applications that they are about',
+    async (_fees, projectNo, goBack) => {
+      await addProject(server, { projectNo });
+      const applyNos = [await paid(projectNo), await paid(projectNo)];
+      const shared = Object.values(await request(...applyNos)).toSorted();
+      const { db } = server.context;
+      const { returning } = await db.transaction().execute(async (locking) => {
+        for (const invoiceNo of shared) await lockInvoice(locking, invoiceNo);
+        const returned = Promise.all(applyNos.map((applyNo) => db.transaction().execute((one) => goBack(one, applyNo))));
+        await eventually(async () => (await waitingForLocks(db)) === 2);
+        return { returning: returned };
+      });
+      await returning;
+      const states = await db.selectFrom('invoice').select(['state', 'version']).where('invoiceNo', 'in', shared).execute();
+      expect(states).toEqual([
+        { state: 'refuse', version: 2 },
+        { state: 'refuse', version: 2 },
+      ]);
+      const logged = await db.selectFrom('invoiceLog').select('event').where('invoiceNo', 'in', shared).execute();
+      expect(logged.filter(({ event }) => event === 'feeReturned')).toHaveLength(2);
+    },
+  );
 
   it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
     await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });

@@ -15,12 +15,15 @@ import { readGuarantee } from '#server/work/guarantees/repository';
 import { saveFees } from '#server/work/invoices/fees';
 import { bookFeesReceived } from '#server/work/ledger/bookings';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
+import { issueAmendment } from '#server/work/postponements/jobs';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged, voucherOf } from '#tests/support/builders/money';
 import { EXTRA_FEE, postponeByADay, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const DAY_SECONDS = 86_400;
 
@@ -416,6 +419,25 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     await server.drainJobs();
     expect([(await shown(applyNo)).state, await refundsOf(applyNo)]).toEqual(['lapsed', []]);
     expect((await bidder.call(balancePayment, awaited)).data.balance).toBe(balance);
+  });
+
+  it('[PY-06] is on the balance before its invoices are touched, as all that goes back to one is, so that two returns never wait for each other', async () => {
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    await recharged(server, bidder, platform, '1000.00');
+    expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
+    await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
+    const { db } = server.context;
+    const { lapsing } = await db.transaction().execute(async (locking) => {
+      await locking.selectFrom('balanceAccount').select('appId').where('appId', '=', 'BIDDER001').forUpdate().execute();
+      const lapsed = issueAmendment({ amendmentNo }, server.context);
+      await eventually(async () => (await waitingForLocks(db)) > 0);
+      const fees = db.selectFrom('fee').select('feeNo').where('applyNo', '=', applyNo);
+      expect(await fees.forUpdate().skipLocked().execute()).toEqual(await fees.execute());
+      return { lapsing: lapsed };
+    });
+    await lapsing;
+    expect((await shown(applyNo)).state).toBe('lapsed');
   });
 
   it('[RT-10] is paid by a link without login, whose page and order tell amount, payee and purpose alone', async () => {
