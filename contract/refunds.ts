@@ -59,8 +59,8 @@ const RefundRow = record({
   finishedAt: optional(Instant),
   /** What the caller may do about it now. */
   allowedEvents: Type.Array(oneOf([...HANDLED_BY_PEOPLE, 'confirmReturn'])),
-  /** A return by hand that a colleague or the caller handed in. */
-  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, voucherFiles: FileEntries, remark: text(500) })),
+  /** A return by hand that a colleague or the caller handed in; what is handed in anew has another `requestId`. */
+  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, requestId: text(), voucherFiles: FileEntries, remark: text(500) })),
 });
 
 /**
@@ -86,7 +86,7 @@ export const refundPage = defineCall({
 /**
  * What the platform does about a refund of a part of fees, or of money that came too late, that failed: have the gateway asked again, record that it went back
  * outside of it, or give a part up. Where four eyes are wanted, the record waits for `confirmReturn` and a part for `begin` by somebody else; 40304 for whoever
- * handed it in.
+ * handed it in, 40901 where another record waits than the one of `requestId`.
  */
 export const refundEvent = defineCall({
   ...REFUNDS.refundEvent,
@@ -99,7 +99,7 @@ export const refundEvent = defineCall({
         record({ type: Type.Literal('retry') }),
         record({ type: Type.Literal('withdraw') }),
         record({ type: Type.Literal('returnedByHand'), voucherFiles: FileEntries, remark: optional(lines(500)) }),
-        record({ type: Type.Literal('confirmReturn') }),
+        record({ type: Type.Literal('confirmReturn'), requestId: filledText(64) }),
       ],
       {
         discriminator: { propertyName: 'type' },

@@ -77,6 +77,12 @@ export function isWaiting(request: RequestRow | undefined, version: number): req
   return request?.version === version && request.returnedAt === null;
 }
 
+/** Refuses with 40901 whoever was shown another request than the one that waits. */
+export function refuseOtherRequest({ requestId, userName, at }: RequestRow, shown: string): void {
+  if (requestId !== shown)
+    throw new BusinessError(CODES.statusChanged, `${userName}已于 ${formatMinute(at.toISOString())} 重新提交，请核对最新内容后再复核`);
+}
+
 /** Refused to whoever handed it in. */
 function ownRequest({ subject, userName, at }: RequestRow): BusinessError {
   return new BusinessError(

@@ -13,7 +13,7 @@ import type { Member } from '../../core/sessions/member';
 import { noteByCommit } from '../../records/audit-log/note';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockRequest } from '../../records/four-eyes/repository';
-import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
+import { isWaiting, refuseOtherRequest, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { factsOf } from '../guarantees/facts';
 import { lockFacts, readFacts } from '../guarantees/repository';
@@ -30,7 +30,7 @@ type Body = BodyOf<typeof refundEvent>;
 type Reply = ReplyOf<typeof refundEvent>;
 type ByHand = Extract<Body['event'], { type: 'returnedByHand' }>;
 
-/** A person of the platform sees to a refund that failed. Refuses with 40401, 40301, 40902, 40001 and 40304, in this order. */
+/** A person of the platform sees to a refund that failed. Refuses with 40401, 40301, 40902, 40901, 40001 and 40304, in this order. */
 export function handleRefund(db: Db, context: AppContext, member: Member, { refundId, event }: Body): Promise<Reply> {
   return inTransaction(db, async (db) => {
     if (!mayHandleRefunds(member)) throw noPermission();
@@ -67,7 +67,7 @@ export async function handleLocked(db: Db, context: AppContext, member: Member, 
       CODES.eventNotAllowed,
       refund.cause === 'application' ? '保函费用的退款请在保函详情中办理' : '该笔退款的状态已变化，不能这样办理，请刷新后再试',
     );
-  await refuseWhileAnotherWaits(db, member, refund, event.type);
+  await refuseWhileAnotherWaits(db, member, refund, event);
   const handledBy = await DONE[event.type](db, context, member, refund, event);
   const { applyNo, amount } = refund;
   const entry = { kind: 'refund', action: event.type, object: refundId, detail: { apply_no: applyNo, amount } } as const;
@@ -101,10 +101,14 @@ const DONE: Readonly<
 };
 
 /** While a return by hand waits, it is confirmed or dropped before anything else happens to the refund. */
-async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: RefundRow, type: Body['event']['type']): Promise<void> {
+async function refuseWhileAnotherWaits(db: Db, { userId }: Member, refund: RefundRow, event: Body['event']): Promise<void> {
+  const { type } = event;
   const request = await lockRequest(db, { subject: 'refund', target: refund.refundId });
   const waits = isWaiting(request, refund.tries);
-  if (type === 'confirmReturn' && !waits) throw new BusinessError(CODES.eventNotAllowed, '该笔退款没有待复核的线下退款，请刷新后再试');
+  if (type === 'confirmReturn') {
+    if (!waits) throw new BusinessError(CODES.eventNotAllowed, '该笔退款没有待复核的线下退款，请刷新后再试');
+    refuseOtherRequest(request, event.requestId);
+  }
   if ((type === 'retry' || type === 'withdraw') && waits)
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已提交，正在等待复核，复核、退回或撤回后才能这样办理`);
   if (type === 'returnedByHand' && waits && request.userId !== userId)

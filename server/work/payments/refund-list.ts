@@ -97,7 +97,7 @@ function allowedOf(row: ListedRefund, request: RequestRow | undefined, member: M
   return [allowed.includes('begin') ? 'begin' : 'confirmReturn'];
 }
 
-function returnGiven({ given }: RequestRow) {
+function returnGiven({ requestId, given }: RequestRow) {
   const { voucherFiles = [], remark = '' } = given as { voucherFiles?: ShownRefund['voucherFiles']; remark?: string };
-  return { voucherFiles, remark };
+  return { requestId, voucherFiles, remark };
 }

@@ -27,7 +27,7 @@ export function FourEyesReturn({
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
   if (!fourEyesRequest || fourEyesRequest.returned) return null;
-  const { mine, userName, voucherFiles, remark } = fourEyesRequest;
+  const { requestId, mine, userName, voucherFiles, remark } = fourEyesRequest;
   const target = { subject: 'refund', target: refundId } as const;
 
   const deed = byGateway ? '部分退款' : '线下退款';
@@ -48,7 +48,7 @@ export function FourEyesReturn({
       ),
       okText: '复核通过',
       cancelText: '取消',
-      onOk: async () => void (await submit({ refundId, event: { type: byGateway ? 'begin' : 'confirmReturn' } })),
+      onOk: async () => void (await submit({ refundId, event: byGateway ? { type: 'begin' } : { type: 'confirmReturn', requestId } })),
     });
   const requestWithdrawing = () =>
     void modal.confirm({

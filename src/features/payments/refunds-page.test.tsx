@@ -143,6 +143,7 @@ describe('the list of refunds', () => {
 
   const request = {
     subject: 'refund',
+    request_id: 'R1',
     user_name: '周明',
     at: '2026-11-21T08:00:00.000Z',
     voucher_files: [{ key: 'k', file_name: '回单.pdf' }],
@@ -158,7 +159,10 @@ describe('the list of refunds', () => {
     expect(dialog.getByText('回单.pdf')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: '复核通过' }));
     await waitFor(() =>
-      expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({ refund_id: 'TK1', event: { type: 'confirmReturn' } }),
+      expect(calls.find(({ path }) => path === '/refund/event')?.body).toEqual({
+        refund_id: 'TK1',
+        event: { type: 'confirmReturn', request_id: 'R1' },
+      }),
     );
   });
 

@@ -6,7 +6,7 @@ import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
-import { unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -81,7 +81,13 @@ async function record(client: TestClient, refundId: string, voucherFiles?: Await
   const files = voucherFiles ?? (await voucherOf(client));
   return client.call(refundEvent, { refundId, event: { type: 'returnedByHand', voucherFiles: files, remark: '对公转账' } });
 }
-const confirm = (client: TestClient, refundId: string) => client.call(refundEvent, { refundId, event: { type: 'confirmReturn' } });
+
+/** Confirms what waits, or what was shown before. */
+async function confirm(client: TestClient, refundId: string, shown?: string) {
+  const requestId = shown ?? (await requestOf(server, refundId));
+  return client.call(refundEvent, { refundId, event: { type: 'confirmReturn', requestId } });
+}
+
 const rowOf = async (client: TestClient, refundId: string) => (await client.call(refundPage, { keyword: refundId })).data.list[0];
 
 it('[RT-08] a return by hand is recorded by one and takes effect when another confirms it, with the first one’s voucher', async () => {
@@ -155,6 +161,19 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
   expect((await confirm(other, refundId)).code).toBe(40902);
   expect((await record(other, refundId)).data.fourEyesRequested).toBe(true);
   expect((await confirm(maker, refundId)).data.refundStatus).toBe('success');
+});
+
+it('[RT-08] a confirmation takes effect on the record that was shown, and on none that was made in its place since', async () => {
+  const refundId = await failedRefund();
+  await record(maker, refundId);
+  const shown = (await rowOf(other, refundId))?.fourEyesRequest?.requestId;
+  expect((await maker.call(dropRequest, { subject: 'refund', target: refundId })).code).toBe(0);
+  await record(maker, refundId);
+  const refused = await confirm(other, refundId, shown);
+  expect([refused.code, refused.msg]).toEqual([40901, expect.stringContaining('重新提交，请核对最新内容后再复核')]);
+  const waiting = await rowOf(other, refundId);
+  expect(waiting).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
+  expect((await confirm(other, refundId, waiting?.fourEyesRequest?.requestId)).data.refundStatus).toBe('success');
 });
 
 it('[RT-08] the log tells who requested what, who returned it and why, and who took it back', async () => {

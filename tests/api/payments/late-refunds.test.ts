@@ -570,13 +570,15 @@ describe('a part of the fees', () => {
     server.context.adapters.payment.wechat = { ...gateway, queryRefund: () => Promise.resolve({ state: 'failed', reason: '退款失败' }) };
     await notified(orderId, 'success');
     await server.drainJobs();
-    expect(await shown(second, applyNo)).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
+    const waiting = await shown(second, applyNo);
+    expect(waiting).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
 
     server.context.adapters.payment.wechat = gateway;
     await notifiedAHundredTimes(orderId, 'success');
     await server.drainJobs();
     expect(await shown(platform, applyNo)).toMatchObject({ refundStatus: 'success', refundWay: 'online', allowedEvents: [] });
-    expect((await second.call(refundEvent, { refundId, event: { type: 'confirmReturn' } })).code).toBe(40902);
+    const confirmed = { type: 'confirmReturn' as const, requestId: waiting?.fourEyesRequest?.requestId ?? '' };
+    expect((await second.call(refundEvent, { refundId, event: confirmed })).code).toBe(40902);
     expect(await server.context.db.selectFrom('fourEyesRequest').select('target').where('target', '=', refundId).execute()).toEqual([]);
     expect((await balanceOf(applyNo)).slice(3)).toEqual([
       ['money.wechat', '-1000.00'],
@@ -709,7 +711,8 @@ describe('a refund that two people decide about, by the walks that its machine m
     if (type === 'begin') return send(second, { type });
     if (type === 'returnedByHand') {
       if (state === 'failed') await send(platform, { type, voucherFiles: await voucher(platform) });
-      return send(second, { type: 'confirmReturn' });
+      const [waiting] = (await second.call(refundPage, { refundId })).data.list;
+      return send(second, { type: 'confirmReturn', requestId: waiting?.fourEyesRequest?.requestId ?? '' });
     }
     if (state === 'requested') await second.call(dropRequest, { subject: 'refund', target: refundId, reason: '金额有误' });
     return send(platform, { type: type === 'retry' ? type : 'withdraw' });

@@ -17,6 +17,12 @@ export async function endFourEyes({ context: { db } }: TestServer): Promise<void
   await db.deleteFrom('fourEyesRequest').execute();
 }
 
+/** The number of what was handed in last about this target, as a page shows it whoever confirms it; `none` where nothing was. */
+export async function requestOf({ context }: TestServer, target: string): Promise<string> {
+  const row = await context.db.selectFrom('fourEyesRequest').select('requestId').where('target', '=', target).executeTakeFirst();
+  return row?.requestId ?? 'none';
+}
+
 /** What is still unread of what people were told of things handed in about this number: the kind and whose it is, as `kind account`. */
 export async function unreadOfFourEyes({ context }: TestServer, number: string): Promise<string[]> {
   const rows = await context.db
