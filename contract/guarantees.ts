@@ -452,6 +452,8 @@ export const sendEvent = defineCall({
     version: Version,
     event: PersonEventSchema,
     marks: optional(Type.Array(ReturnMark, { maxItems: MARK_LIMITS.marks })),
+    /** What a transfer pays, as whoever tells of it was shown it: 40901 where the fee is another by now. */
+    fee: optional(Amount),
     /** Whether whoever sends it shows the detail, which the reply then carries. */
     withDetail: optional(Type.Boolean()),
   }),

@@ -234,6 +234,17 @@ describe('[OS-01] [AF-03] a bid opening that is postponed', () => {
 });
 
 describe('[LC-06] an application without a letter', () => {
+  /** By its step, with a fee for fewer days. */
+  const transferred = {
+    signaturesDue: '[]',
+    issueChain: JSON.stringify([
+      { uuid: 'pay', flowNodeType: 'PAY', payType: 'Offline', payInfo: { requiredPayVoucher: true, checkOrgType: 'platform' } },
+      { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
+    ]),
+    step: 0,
+    guaranteeFee: '3200.00',
+  };
+
   it('waits for the new opening at once, and its dates follow; the fee is computed anew until it is signed or paid', async () => {
     const projectNo = await opened();
     const unpaid = await applied('awaitingPayment', projectNo, {
@@ -371,17 +382,21 @@ describe('[LC-06] an application without a letter', () => {
     expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingLetter'), expiryDate: day(110) });
   });
 
+  it('[PY-02] takes no voucher from whoever was shown its fee before that was computed anew', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingPayment', projectNo, transferred);
+    await postponed(projectNo, 10);
+    const voucherFiles = await voucher();
+    const handIn = (fee: string) =>
+      bidder.call(sendEvent, { applyNo, version: 1, fee, event: { type: 'completedPay', voucherFiles } }, key());
+    expect(await handIn('3360.00')).toMatchObject({ code: 40901, msg: expect.stringContaining('已由 3,360.00 元变更为 4,160.00 元') });
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingPayment'), version: 1 });
+    expect(await handIn('4160.00')).toMatchObject({ code: 0 });
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('paid'), guaranteeFee: '4000.00' });
+  });
+
   it('[PY-02] keeps the sum of a transfer that is looked into, and has its fee computed anew once that is returned', async () => {
     const projectNo = await opened();
-    const transferred = {
-      signaturesDue: '[]',
-      issueChain: JSON.stringify([
-        { uuid: 'pay', flowNodeType: 'PAY', payType: 'Offline', payInfo: { requiredPayVoucher: true, checkOrgType: 'platform' } },
-        { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
-      ]),
-      step: 0,
-      guaranteeFee: '3200.00',
-    };
     const [returned, higher] = [
       await applied('paid', projectNo, transferred),
       await applied('paid', projectNo, { ...transferred, guaranteeFee: '9000.00' }),

@@ -14,6 +14,7 @@ import { factsOf, type FactRow } from '../facts';
 import { saveMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
 import { assertWholePapers } from '../papers/signed-papers';
 import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
+import { refuseOtherFee } from './fee-shown';
 import { refuseUnproved } from './payer-proof';
 import { personOf } from './refusals';
 import { submit } from './submit';
@@ -34,7 +35,7 @@ async function send(
   db: Db,
   context: AppContext,
   member: Member,
-  { applyNo, version, event, marks = [] }: BodyOf<typeof sendEvent>,
+  { applyNo, version, event, marks = [], fee }: BodyOf<typeof sendEvent>,
 ): Promise<EventApplied> {
   refuseMarksBeside(event.type, marks);
   const by = personOf(member);
@@ -53,7 +54,7 @@ async function send(
           event,
           by,
           appName: member.appName,
-          ...beforehandOf(event.type, context, member),
+          ...beforehandOf(event.type, context, member, fee),
         });
         await assertOwnFiles(db, context, member, filesOf(event), applyNo);
         if (marks.length > 0) await saveMarks(db, { applied, marks, pages });
@@ -64,11 +65,17 @@ async function send(
 }
 
 /** What is asked of whoever sends it, besides what the lifecycle asks. */
-function beforehandOf(type: EventGiven['type'], context: AppContext, member: Member): Pick<EventToApply, 'beforehand'> {
+function beforehandOf(
+  type: EventGiven['type'],
+  context: AppContext,
+  member: Member,
+  fee: string | undefined,
+): Pick<EventToApply, 'beforehand'> {
   if (isStationDecision(type)) return { beforehand: (db, row, now) => beforeDecision(db, row, personOf(member), now) };
   if (type !== 'completedPay') return {};
   return {
     beforehand: async (db, row) => {
+      if (fee !== undefined) await refuseOtherFee(db, row.applyNo, fee);
       await refuseUnproved(db, context, member, { applyNo: row.applyNo, step: stepNow(factsOf(row)) });
       return {};
     },

@@ -514,9 +514,9 @@ describe('detail page', () => {
       await waitFor(() => expect(confirm).toBeEnabled());
       await userEvent.click(confirm);
       await waitFor(() =>
-        expect(sent(calls, '/apply/event')[0]?.body['event']).toMatchObject({
-          type: 'completedPay',
-          voucher_files: [{ key: 'k-回单.pdf', file_name: '回单.pdf' }],
+        expect(sent(calls, '/apply/event')[0]?.body).toMatchObject({
+          event: { type: 'completedPay', voucher_files: [{ key: 'k-回单.pdf', file_name: '回单.pdf' }] },
+          fee: '2600.00',
         }),
       );
     },

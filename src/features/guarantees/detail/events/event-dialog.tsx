@@ -5,6 +5,7 @@ import type { GuaranteeDetail, HistoryRow } from '#contract/guarantees';
 import { MARK_LIMITS, sendsBack, type ReturnMark } from '#domain/application/returns';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
+import { addYuan } from '#domain/money';
 import { validateEvent } from '#domain/validation/event';
 import { apiOf } from '../../../../api/endpoints';
 import { useGuaranteeHistoryQuery, useSendEventMutation } from '../../../../api/guarantees';
@@ -57,8 +58,8 @@ const BY_MARKS: FormValues = { event: { reason: '请按标注逐处修改后重�
 
 export function EventDialog({ detail, action, caution, marks: given, onSent, onClose }: EventDialogProps) {
   const [send] = useSendEventMutation();
-  const [version] = useState(detail.version);
   const { event } = action;
+  const [shown] = useState(() => ({ version: detail.version, ...(event === 'completedPay' ? { fee: feeOf(detail) } : {}) }));
   const { applyNo } = detail.applyFormInfo;
   const { guaranteeAmount, guaranteeType } = detail.application.guaranteeInfo;
   const { supplement } = detail;
@@ -121,7 +122,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     const sent = { type: event, ...payloadOf(event, values) };
     if (!isPersonEvent(sent)) return undefined;
     const marked = marks && marks.list.length > 0 ? { marks: [...marks.list] } : {};
-    return submit({ applyNo, version, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
+    return submit({ applyNo, ...shown, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
   };
 
   const lastGiven = supplied.length > 0 ? <LastGiven rows={supplied} questions={supplement.fields} /> : null;
@@ -166,6 +167,11 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
       onClose={onClose}
     />
   );
+}
+
+function feeOf({ application }: GuaranteeDetail): string {
+  const { guaranteeFee = '0', platformServiceFee = '0' } = application.guaranteeInfo;
+  return addYuan(guaranteeFee, platformServiceFee);
 }
 
 /** What is to be done before what was signed on paper can be handed in. */
