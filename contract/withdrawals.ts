@@ -25,7 +25,7 @@ import {
 const WithdrawalNo = filledText(32);
 const State = oneOf(withdrawalStates);
 
-/** One withdrawal of what is left of a balance. `payee.cardCode` is whole for those of the platform who pay it out; `fourEyesRequest` a payment that a colleague registered. */
+/** One withdrawal of what is left of a balance. `payee.cardCode` is whole for those of the platform who pay it out; `fourEyesRequest` a payment that a colleague registered; one that is registered anew has another `requestId`. */
 const WithdrawalRow = record({
   withdrawalNo: text(),
   version: Version,
@@ -49,7 +49,9 @@ const WithdrawalRow = record({
   handledBy: text(),
   finishedAt: optional(Instant),
   allowedEvents: Type.Array(oneOf([...withdrawalEventTypes, 'confirmPayment'])),
-  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, bankReference: text(), paidOn: Day, voucherFiles: FileEntries })),
+  fourEyesRequest: optional(
+    record({ ...FourEyesRequest.properties, requestId: text(), bankReference: text(), paidOn: Day, voucherFiles: FileEntries }),
+  ),
 });
 
 /** Withdrawals from one's own balance, or all for the platform, the newest first. PY-06. */
@@ -91,7 +93,7 @@ export const requestWithdrawal = defineCall({
 
 /**
  * What people do about a withdrawal: the platform registers that it was paid out, or returns it, whoever asked takes it back. Where the platform wants four eyes, the
- * payment waits for `confirmPayment` by somebody else; 40304 for whoever registered it. 40901 where it changed since `version`, 40902 where it does not stand so.
+ * payment waits for `confirmPayment` by somebody else; 40304 for whoever registered it. 40901 where it changed since `version` or another payment waits than the one of `requestId`, 40902 where it does not stand so.
  */
 export const withdrawalEvent = defineCall({
   ...WITHDRAWALS.withdrawalEvent,
@@ -102,7 +104,7 @@ export const withdrawalEvent = defineCall({
     event: Type.Union(
       [
         record({ type: Type.Literal('payOut'), bankReference: filledText(64), paidOn: Day, voucherFiles: FileEntries }),
-        record({ type: Type.Literal('confirmPayment') }),
+        record({ type: Type.Literal('confirmPayment'), requestId: filledText(64) }),
         record({ type: Type.Literal('return'), reason: filledLines(200) }),
         record({ type: Type.Literal('cancel') }),
       ],

@@ -16,7 +16,7 @@ import type { Member } from '../../core/sessions/member';
 import { findBankAccount } from '../../records/bank-accounts/repository';
 import { assertOwnFiles } from '../../records/files/own-files';
 import { lockRequest } from '../../records/four-eyes/repository';
-import { isWaiting, underFourEyes } from '../../records/four-eyes/requests';
+import { isWaiting, refuseOtherRequest, underFourEyes } from '../../records/four-eyes/requests';
 import { colleaguesOf } from '../../records/notices/repository';
 import { lockOrganisation } from '../../records/organisations/repository';
 import { bookSetAside } from '../ledger/balance-bookings';
@@ -95,7 +95,7 @@ export function handleWithdrawal(
       throw new BusinessError(CODES.statusChanged, `该笔提现的状态已变化，当前为“${stateOf(withdrawal)}”，请刷新后再办理`);
     if (!withdrawalEventsFor(withdrawal.state, viewer.side).includes(type))
       throw new BusinessError(CODES.eventNotAllowed, `提现当前为“${stateOf(withdrawal)}”，不能“${WITHDRAWAL_EVENTS[type].label}”`);
-    await refuseWhileAnotherWaits(db, member, withdrawal, event.type);
+    await refuseWhileAnotherWaits(db, member, withdrawal, event);
     const done = await DONE[event.type](db, context, member, withdrawal, event);
     if (!done) {
       await notifyPagesOf(db, withdrawal.appId);
@@ -127,15 +127,14 @@ const DONE: Readonly<
 };
 
 /** Money that somebody has registered as paid is confirmed or dropped before anything else happens, and cannot be taken back meanwhile. */
-async function refuseWhileAnotherWaits(
-  db: Db,
-  { userId }: Member,
-  { withdrawalNo, version }: WithdrawalRow,
-  type: Event['type'],
-): Promise<void> {
+async function refuseWhileAnotherWaits(db: Db, { userId }: Member, { withdrawalNo, version }: WithdrawalRow, event: Event): Promise<void> {
+  const { type } = event;
   const request = await lockRequest(db, { subject: 'withdrawal', target: withdrawalNo });
   const waits = isWaiting(request, version);
-  if (type === 'confirmPayment' && !waits) throw new BusinessError(CODES.eventNotAllowed, '该笔提现没有待复核的付款，请刷新后再试');
+  if (type === 'confirmPayment') {
+    if (!waits) throw new BusinessError(CODES.eventNotAllowed, '该笔提现没有待复核的付款，请刷新后再试');
+    refuseOtherRequest(request, event.requestId);
+  }
   if (type === 'cancel' && waits) throw new BusinessError(CODES.eventNotAllowed, '平台正在办理付款，不能撤回');
   if (type === 'return' && waits)
     throw new BusinessError(CODES.eventNotAllowed, `${request.userName}已登记付款，正在等待复核，复核、退回或撤回后才能这样办理`);

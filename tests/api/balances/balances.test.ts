@@ -12,6 +12,7 @@ import {
 } from '#contract/balances';
 import { saveBankAccount } from '#contract/bank-accounts';
 import type { BodyOf } from '#contract/call';
+import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { feePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -458,7 +459,16 @@ describe('a withdrawal', () => {
       state: 'requested',
       fourEyesRequested: true,
     });
-    expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'confirmPayment' } })).code).toBe(40304);
+    const waiting = async () => (await finance.call(withdrawalDetail, { withdrawalNo })).data.fourEyesRequest?.requestId ?? '';
+    const confirm = (client: TestClient, requestId: string) =>
+      client.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'confirmPayment', requestId } });
+    const shown = await waiting();
+    expect((await platform.call(dropRequest, { subject: 'withdrawal', target: withdrawalNo })).code).toBe(0);
+    expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: payOut })).data.fourEyesRequested).toBe(true);
+    const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再复核') };
+    expect(await confirm(finance, shown)).toMatchObject(replaced);
+    const requestId = await waiting();
+    expect((await confirm(platform, requestId)).code).toBe(40304);
     expect((await bidder.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'cancel' } })).msg).toContain('正在办理付款');
     expect((await finance.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'return', reason: '不付' } })).code).toBe(40902);
     expect([await badgeOf(platform), await badgeOf(finance)]).toEqual([1, 2]);
@@ -466,9 +476,7 @@ describe('a withdrawal', () => {
       allowedEvents: ['confirmPayment'],
       fourEyesRequest: { bankReference: 'TX-1' },
     });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => finance.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'confirmPayment' } })),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(finance, requestId)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     const { data } = await bidder.call(withdrawalDetail, { withdrawalNo });
     expect(data).toMatchObject({ state: 'paid', bankReference: 'TX-1', handledBy: '用户01（提交）、用户61（复核）' });

@@ -69,7 +69,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
           {WITHDRAWAL_EVENTS.payOut.label}
         </Button>
       ) : null}
-      {allowedEvents.includes('confirmPayment') ? (
+      {allowedEvents.includes('confirmPayment') && fourEyesRequest ? (
         <>
           <Button
             type="primary"
@@ -77,7 +77,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
               confirm(
                 '复核通过',
                 `请核对付款凭证：已向${orgName}付款 ${formatYuan(amount)} 元。复核后不能撤销。`,
-                () => send({ withdrawalNo, version, event: { type: 'confirmPayment' } }),
+                () => send({ withdrawalNo, version, event: { type: 'confirmPayment', requestId: fourEyesRequest.requestId } }),
                 '已复核，提现完成',
               )
             }
