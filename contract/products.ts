@@ -185,7 +185,13 @@ export const managedProduct = defineCall({
     running: Type.Array(record({ edition: optional(Version), count: Type.Integer() })),
     twoPeople: Type.Boolean(),
     request: optional(
-      record({ ...FourEyesRequest.properties, part: LoggedPart, reason: text(500), differences: Type.Array(ProductDifference) }),
+      record({
+        ...FourEyesRequest.properties,
+        requestId: text(),
+        part: LoggedPart,
+        reason: text(500),
+        differences: Type.Array(ProductDifference),
+      }),
     ),
   }),
 });
@@ -285,11 +291,11 @@ export const productEvent = defineCall({
   reply: ProductChanged,
 });
 
-/** Does what a colleague handed in. 40304 for whoever handed it in. Sending it back is `/four-eyes/drop`. */
+/** Does what a colleague handed in. 40304 for whoever handed it in, 40901 where another change waits than the one of `requestId`. Sending it back is `/four-eyes/drop`. */
 export const confirmProductChange = defineCall({
   ...PRODUCTS.confirmProductChange,
   summary: '复核产品变更',
-  body: record(changed),
+  body: record({ ...changed, requestId: filledText(64) }),
   reply: ProductChanged,
 });
 

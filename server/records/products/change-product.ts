@@ -14,7 +14,7 @@ import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/err
 import type { Member } from '../../core/sessions/member';
 import { auditorHindrances, refuseStrangers } from '../auditors/named-auditors';
 import { lockRequest } from '../four-eyes/repository';
-import { isWaiting, underFourEyes } from '../four-eyes/requests';
+import { isWaiting, refuseOtherRequest, underFourEyes } from '../four-eyes/requests';
 import { colleaguesOf, type Colleague } from '../notices/repository';
 import { contentOf } from './content';
 import { refuseUnsound } from './judge';
@@ -55,18 +55,19 @@ export function changeProduct(
   });
 }
 
-/** Does what a colleague handed in. 40304 for who handed it in, 40401 where nothing waits for the caller's organisation. */
+/** Does what a colleague handed in, and the caller was shown. 40304 for who handed it in, 40401 where nothing waits for the caller's organisation, 40901 where something else does. */
 export function confirmChange(
   db: Db,
   context: AppContext,
   member: Member,
-  { productNo, from }: { productNo: string; from: number },
+  { productNo, from, requestId }: { productNo: string; from: number; requestId: string },
 ): Promise<ProductChanged> {
   return inTransaction(db, async (db) => {
     const product = await lockOwnProduct(db, member, productNo);
     refuseOlder(product, from);
     const waiting = await lockRequest(db, { subject: 'product', target: productNo });
     if (!isWaiting(waiting, product.version) || waiting.appId !== member.appId) throw notFound('待复核的产品变更');
+    refuseOtherRequest(waiting, requestId);
     const at = context.wallClock.now();
     const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
     if (outcome.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);

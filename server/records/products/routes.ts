@@ -59,8 +59,8 @@ export const routes: Route[] = [
   route(productEvent, ({ db, member, body: { productNo, version, event, reason = '' } }, context) =>
     changeProduct(db, context, member, { productNo, from: version, deed: { part: 'state', value: { event, reason } } }),
   ),
-  route(confirmProductChange, ({ db, member, body: { productNo, version } }, context) =>
-    confirmChange(db, context, member, { productNo, from: version }),
+  route(confirmProductChange, ({ db, member, body: { productNo, version, requestId } }, context) =>
+    confirmChange(db, context, member, { productNo, from: version, requestId }),
   ),
   route(productLog, ({ db, member, body }) => logOf(db, member, body)),
   route(productFee, ({ db, member, body }) => feeOfProduct(db, member, body)),

@@ -18,7 +18,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
   if (!request) return null;
-  const { mine, userName, at, part, reason, differences, returned } = request;
+  const { requestId, mine, userName, at, part, reason, differences, returned } = request;
   const what = part === 'state' ? '状态变更' : part === 'created' ? '新建' : `${PRODUCT_PARTS[part]}的修改`;
   const target = { subject: 'product', target: productNo } as const;
   const table = <DifferenceTable label={`等待复核的${what}`} differences={differences} />;
@@ -41,7 +41,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
       ),
       okText: '复核通过',
       cancelText: '取消',
-      onOk: async () => done(await confirm({ productNo, version }), '已复核，变更已生效'),
+      onOk: async () => done(await confirm({ productNo, version, requestId }), '已复核，变更已生效'),
     });
   const requestWithdrawing = () =>
     void modal.confirm({

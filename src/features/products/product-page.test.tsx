@@ -225,6 +225,7 @@ describe('the state of a product', () => {
 describe('a change that waits for a second person', () => {
   const request = {
     subject: 'product' as const,
+    requestId: 'R1',
     userName: '李强',
     at: '2026-03-01T02:00:00.000Z',
     mine: false,
@@ -239,7 +240,7 @@ describe('a change that waits for a second person', () => {
     expect(screen.getByRole('button', { name: '暂停受理' })).toBeDisabled();
     await press('复核');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '复核通过' }));
-    await waitFor(() => expect(sent('/product/change/confirm')).toEqual([{ product_no: 'PR1', version: 3 }]));
+    await waitFor(() => expect(sent('/product/change/confirm')).toEqual([{ product_no: 'PR1', version: 3, request_id: 'R1' }]));
   });
 
   it('[RT-08] is only withdrawn by its maker, and tells why it was sent back', async () => {

@@ -310,7 +310,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/product/templates/save': ({ productNo }) => ({ product_no: productNo, version: 0, templates: {} }),
   '/guarantee/api/product/channels/save': ({ productNo }) => ({ product_no: productNo, version: 0, channel_codes: [] }),
   '/guarantee/api/product/event': ({ productNo }) => ({ product_no: productNo, version: 0, event: 'publish' }),
-  '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0 }),
+  '/guarantee/api/product/change/confirm': ({ productNo }) => ({ product_no: productNo, version: 0, request_id: 'none' }),
   '/guarantee/api/product/log': ({ productNo }) => ({ product_no: productNo }),
   '/guarantee/api/platform/start': NO_ROW,
   '/guarantee/api/template/page': NO_ROW,

@@ -13,7 +13,7 @@ import { addAccount, type TestMembership } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { openDesk, type Desk } from '#tests/support/builders/desk';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, requestOf, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
@@ -376,7 +376,8 @@ it('[RT-08] who decides in products is changed by whoever may change products, a
   await wantFourEyes(admin, ['product']);
   expect((await given(admin)).data).toEqual({ kinds: [{ kind: 'products', total: 1, fourEyesRequested: 1 }] });
   expect([await workOf(from), await workOf(to)]).toEqual([{ products: 1 }, {}]);
-  const confirm = (client: TestClient) => client.call(confirmProductChange, { productNo: 'NAMED-TWO', version: 1 });
+  const requestId = await requestOf(desk.server, 'NAMED-TWO');
+  const confirm = (client: TestClient) => client.call(confirmProductChange, { productNo: 'NAMED-TWO', version: 1, requestId });
   expect((await confirm(admin)).code).toBe(40304);
   expect((await confirm(desk.colleague)).code).toBe(0);
   expect([await workOf(from), await workOf(to)]).toEqual([{}, { products: 1 }]);

@@ -27,7 +27,7 @@ import { logQuery, runningQuery } from '#server/records/products/repository';
 import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, AUDIT, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -82,7 +82,8 @@ const sendRequest = (client: TestClient, productNo: string, version: number, fie
   client.call(saveProductFields, { productNo, version, projectFields: fields, supplementFields: [] });
 const send = (client: TestClient, productNo: string, version: number, event: 'publish' | 'disable' | 'enable' | 'withdraw', reason = '') =>
   client.call(productEvent, { productNo, version, event, reason });
-const confirm = (client: TestClient, productNo: string, version: number) => client.call(confirmProductChange, { productNo, version });
+const confirm = async (client: TestClient, productNo: string, version: number, shown?: string) =>
+  client.call(confirmProductChange, { productNo, version, requestId: shown ?? (await requestOf(server, productNo)) });
 const runs = (productNo: string, productEdition: number) => applicationAt(server, 'awaitingAudit', { productNo, productEdition });
 const offered = async (productNo: string) => {
   const bidder = await server.signedClient({ account: PEOPLE.bidder });
@@ -344,6 +345,18 @@ describe('a change where four eyes are wanted', () => {
     expect((await sendRequest(maker, productNo, 1)).data.fourEyesRequested).toBe(true);
   });
 
+  it('[RT-08] is confirmed as it was shown, and not as it was handed in anew since', async () => {
+    const productNo = await product();
+    await sendRequest(maker, productNo, 1);
+    const shown = (await detailOf(productNo, other)).request?.requestId;
+    expect((await maker.call(dropRequest, { subject: 'product', target: productNo })).code).toBe(0);
+    await send(maker, productNo, 1, 'disable', '额度用尽');
+    expect(await confirm(other, productNo, 1, shown)).toMatchObject({ code: 40901, msg: expect.stringContaining('重新提交') });
+    expect(await detailOf(productNo)).toMatchObject({ productState: 'offered', version: 1 });
+    expect((await confirm(other, productNo, 1, (await detailOf(productNo, other)).request?.requestId)).data.version).toBe(2);
+    expect(await detailOf(productNo)).toMatchObject({ productState: 'paused', projectFields: [] });
+  });
+
   it('[RT-08] is judged again when it is confirmed, and nobody else’s to confirm', async () => {
     const productNo = await product({ state: 'paused' });
     await send(maker, productNo, 1, 'enable');
@@ -555,7 +568,7 @@ describe('the parts of a product', () => {
 describe('the calls of product management', () => {
   const CALLS: [Call, object][] = [
     [productEvent, { event: 'disable', reason: '试探', version: 1 }],
-    [confirmProductChange, { version: 1 }],
+    [confirmProductChange, { version: 1, requestId: 'none' }],
     [productLog, {}],
     [managedProduct, {}],
     [saveProductFields, { projectFields: [], supplementFields: [], version: 1 }],

@@ -7,7 +7,7 @@ import type { AuditLevel, FlowStep } from '#domain/guarantee/flow';
 import { auditorsAmongQuery } from '#server/records/auditors/repository';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, requestOf, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -33,7 +33,8 @@ afterEach(() => want(false));
 
 const want = (wanted: boolean) => (wanted ? wantFourEyes(maker, ['product']) : endFourEyes(server));
 const detailOf = async (productNo: string) => (await maker.call(managedProduct, { productNo })).data;
-const confirm = (client: TestClient, productNo: string, version: number) => client.call(confirmProductChange, { productNo, version });
+const confirm = async (client: TestClient, productNo: string, version: number) =>
+  client.call(confirmProductChange, { productNo, version, requestId: await requestOf(server, productNo) });
 
 async function product(change: Parameters<typeof addProduct>[1] = {}): Promise<string> {
   const productNo = `FLOW-${(count += 1)}`;
