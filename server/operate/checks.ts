@@ -14,10 +14,11 @@ export interface CheckReport {
 
 /** What an operator may have checked from the command line, by the command's name. Nothing is changed. */
 export const CHECKS = {
-  'verify-ledger': async (db) => {
-    const { entries, problems } = await verifyLedger(db);
-    return { summary: `台账 ${entries} 条分录`, problems };
-  },
+  'verify-ledger': (db) =>
+    inSnapshot(db, async (db) => {
+      const { entries, problems } = await verifyLedger(db);
+      return { summary: `台账 ${entries} 条分录`, problems };
+    }),
   /** With a file of heads that was exported earlier, also whether what was there then is there still. */
   'verify-history': (db, [heads] = []) =>
     inSnapshot(db, async (db) => {
@@ -32,10 +33,11 @@ export const CHECKS = {
       );
       return { summary: `${summary}和留存的 ${saved.length} 个链尾`, problems: [...problems, ...lost] };
     }),
-  'verify-tallies': async (db) => {
-    const { tallies, problems } = await verifyTallies(db);
-    return { summary: `首页统计 ${tallies} 项`, problems };
-  },
+  'verify-tallies': (db) =>
+    inSnapshot(db, async (db) => {
+      const { tallies, problems } = await verifyTallies(db);
+      return { summary: `首页统计 ${tallies} 项`, problems };
+    }),
 } satisfies Record<string, (db: Db, rest?: readonly string[]) => Promise<CheckReport>>;
 
 export type CheckName = keyof typeof CHECKS;

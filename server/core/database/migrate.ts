@@ -1,7 +1,8 @@
-import { Migrator, sql, type Migration } from 'kysely';
+import { Migrator, type Migration } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../context';
 import { MIGRATIONS } from './migrations/index';
+import { liftTimeLimit } from './transaction';
 
 /** Held while a schema changes; a server that starts waits for it. */
 export const migrationLock = 7_202_211;
@@ -41,14 +42,13 @@ export async function migrateWithin(db: Db, name = Object.keys(MIGRATIONS).at(-1
   if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
-/** Large tables take their time; a statement of a request may not. */
 function withoutTimeLimit(migrations: Readonly<Record<string, Migration>>): Record<string, Migration> {
   return Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => [
       name,
       {
         async up(db) {
-          await sql`set local statement_timeout = 0`.execute(db);
+          await liftTimeLimit(db);
           await migration.up(db);
         },
       } satisfies Migration,

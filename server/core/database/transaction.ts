@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../context';
 import { callOf, type Caller } from './caller';
 import { answeredLater } from './driver';
@@ -46,9 +46,21 @@ export function aloneInTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pro
   return run(db, work, { afterwards: [], afterRollback: [] });
 }
 
-/** Runs `work`, which only reads, on all as it is at one moment, whatever is written meanwhile. */
+/** Runs `work`, which only reads and takes as long as it needs, on all as it is at one moment, whatever is written meanwhile. */
 export function inSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await liftTimeLimit(db);
+      return work(db);
+    });
+}
+
+/** For the rest of this transaction: what goes through large tables takes its time; a statement of a request may not. */
+export async function liftTimeLimit(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db);
 }
 
 /**

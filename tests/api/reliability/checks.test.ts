@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import type { Db } from '#server/core/context';
+import { connect } from '#server/core/database/connection';
 import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
 import { cleanUp } from '#server/operate/clean-up';
 import { addEntry } from '#server/records/audit-log/repository';
 import { headLines } from '#server/work/guarantees/history/history-heads';
 import { addUpTallies } from '#server/work/guarantees/tallies/add-up-tallies';
+import { rebuildTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -30,6 +33,10 @@ it('find nothing wrong with the demonstration', async () => {
   const ledger = await CHECKS['verify-ledger'](server.context.db);
   expect(ledger.problems).toEqual([]);
   expect(ledger.summary).toMatch(/^台账 [1-9]\d* 条分录$/);
+});
+
+it.each([...Object.entries(CHECKS), ['rebuild-tallies', rebuildTallies] as const])('take as long as they need: %s', async (_name, work) => {
+  expect(await limitsDuring(work)).toEqual(['0']);
 });
 
 it('[OS-06][RT-08] find nothing wrong with the log while entries are added to it', async () => {
@@ -212,6 +219,27 @@ it('docs/scaling.md names every key that would hold on no single machine, were a
     expect.arrayContaining(['guarantee (guarantee_app_id, apply_no)', 'guarantee_history (guarantee_app_id, apply_no, sequence)']),
   );
 });
+
+/** How long a statement of this work may take, as PostgreSQL says after each. */
+async function limitsDuring(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const { db, pool } = connect(server.database.url, { poolSize: 1, onError: () => undefined });
+  let own: PoolClient | undefined;
+  pool.on('connect', (client) => {
+    own = client;
+  });
+  const limits = new Set<string>();
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const { rows } = (await own?.query<{ limit: string }>("select current_setting('statement_timeout') as limit")) ?? { rows: [] };
+      for (const { limit } of rows) limits.add(limit);
+      return result;
+    },
+  });
+  await work(watched);
+  await db.destroy();
+  return [...limits];
+}
 
 function daysAgo(days: number): Date {
   return new Date(server.clock.now().getTime() - days * 86_400_000);

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Db } from '#server/core/context';
 import { connect } from '#server/core/database/connection';
 import { wallClock } from '#server/operate/sandbox/clock';
 import { rebuildTallies } from '#server/work/guarantees/tallies/verify-tallies';
@@ -45,15 +43,8 @@ async function grow(url: string, amount: number, depth?: Depth): Promise<void> {
   await addProject({ context: { db }, clock });
   await db.insertInto('guarantee').values(applicationRow('letterIssued', clock.now())).execute();
   await connected(url, async (client) => {
-    await fillGrowth(client, amount, { depth, countTallies: () => unhurried(db) });
+    await fillGrowth(client, amount, { depth, countTallies: () => rebuildTallies(db) });
     await explainEverything(client);
   });
   await db.destroy();
-}
-
-function unhurried(db: Db): Promise<unknown> {
-  return db.transaction().execute(async (one) => {
-    await sql`set local statement_timeout = 0`.execute(one);
-    return rebuildTallies(one);
-  });
 }
