@@ -10,11 +10,10 @@ import { noticeName } from './names';
 import { unsubscribeLink } from './unsubscribe';
 import { wordingsFor } from './wording-repository';
 
-const triesAtMost = 5;
 const aDayAtMost = { sms: 20, mail: 100 } as const satisfies Record<OutsideWay, number>;
 const day = 86_400_000;
 
-/** Sends a notice that leaves the application: once where all goes well, a few times at most where it does not. What never left says why, here and in the log. */
+/** Sends a notice that leaves the application: once where all goes well. What may leave later stays due, for its job to try again; what never left says why. */
 export async function notifyOutside(delivery: JobData<'tell-outside'>, context: AppContext): Promise<void> {
   const { db, wallClock, log } = context;
   const { noticeId, way } = delivery;
@@ -26,11 +25,10 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
   try {
     await SENDING[way](context, due, `notice-${noticeName(context, noticeId)}`);
   } catch (error) {
-    const refused = error instanceof MailRefused;
-    if (!refused && due.tries < triesAtMost) throw error;
-    log.error({ err: error, noticeId, way, user: due.userId, tries: due.tries }, refused ? 'notice refused' : 'notice given up');
-    await endDelivery(db, delivery, { state: 'failed', reason: error instanceof Error ? error.message : String(error) }, now);
-    if (refused && (await countRefusal(db, due.userId, now))) log.warn({ user: due.userId }, 'mail address stopped');
+    if (!(error instanceof MailRefused)) throw error;
+    log.error({ err: error, noticeId, way, user: due.userId, tries: due.tries }, 'notice refused');
+    await endDelivery(db, delivery, { state: 'failed', reason: error.message }, now);
+    if (await countRefusal(db, due.userId, now)) log.warn({ user: due.userId }, 'mail address stopped');
     return;
   }
   await endDelivery(db, delivery, { state: 'sent', reason: '' }, now);

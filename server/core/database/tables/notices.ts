@@ -30,7 +30,7 @@ interface NoticeDeliveryTable {
   userId: string;
   state: 'due' | 'sent' | 'dropped' | 'failed';
   tries: Generated<number>;
-  /** Why it was dropped, or what failed last. */
+  /** Why it was dropped, or refused for good. */
   reason: Generated<string>;
   createdAt: Moment;
   changedAt: Moment;
