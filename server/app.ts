@@ -189,6 +189,7 @@ export function buildApp(context: AppContext): FastifyInstance {
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     requestTimeout: slowestUploadMs,

@@ -33,6 +33,7 @@ export interface EventStreams {
 export function addEventStream(app: FastifyInstance, { context, sessions }: Pick<Gate, 'context' | 'sessions'>): EventStreams {
   const clients = new ClientIndex();
   const recent = new RecentChanges();
+  let stopping = false;
 
   app.get(EVENTS_PATH, async (request, reply) => {
     const { member } = await requireSessionUnused(request, sessions);
@@ -49,6 +50,10 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
     stream.write('retry: 2000\n\n');
     if (request.headers[EARLIER_HEADER.toLowerCase()] !== undefined)
       for (const { pushed, agoMs } of recent.pushesOf(member)) stream.write(`id: ${agoMs}\n${eventOf(pushed)}`);
+    if (stopping) {
+      stream.end();
+      return;
+    }
     const client: Client = { member, stream };
     clients.add(client);
     stream.once('close', () => clients.delete(client));
@@ -74,6 +79,7 @@ export function addEventStream(app: FastifyInstance, { context, sessions }: Pick
   );
   sweep.unref();
   app.addHook('preClose', async () => {
+    stopping = true;
     clearInterval(heartbeat);
     clearInterval(sweep);
     for (const stop of stops) stop();

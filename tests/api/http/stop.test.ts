@@ -1,7 +1,12 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import { EVENTS_PATH } from '#contract/call';
 import { payOrder } from '#contract/payments';
+import { passwordLogin } from '#contract/users';
 import { writeTask } from '#server/adapters/institution/sandbox-tasks';
+import { HEALTH_PATH } from '#server/core/http/health';
 import type { JobEngine } from '#server/core/jobs/engine';
 import { startPlatform, type Platform } from '#server/platform';
 import { sampleLetter } from '#tests/documents/samples';
@@ -77,6 +82,26 @@ describe('graceful stop', () => {
     expect((await logins).length).toBe(2);
     expect(await exited).toBe(0);
     await server.stop();
+  });
+
+  it.each([HEALTH_PATH, EVENTS_PATH])('answers %s where it still comes on a connection in use, and closes that', async (path) => {
+    const server = await startTestServer();
+    await addPeople(server);
+    const { cookies } = await server.signedClient({ account: PEOPLE.bidder });
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const begun = once(server.app.server, 'request');
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(
+      `POST ${passwordLogin.path} HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+    );
+    await begun;
+    const stopped = server.stop();
+    await eventually(() => !server.app.server.listening);
+    socket.write(`}GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    const [, answer] = (await text(socket)).split(/(?<=.)(?=HTTP\/1\.1 )/s);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
+    await stopped;
   });
 
   it('finishes the requests under way, then refuses connections', async () => {
