@@ -147,6 +147,13 @@ describe('settings', () => {
     ]);
   });
 
+  it('[LG-04] [CH-05] ask for the secret of a WeChat app that is named', () => {
+    for (const app of ['WECHAT_OPEN', 'WECHAT_MINI']) {
+      expect(problemsOf({ SANDBOX: '1', [`${app}_APP_ID`]: 'wx1' })).toEqual([`${app}_APP_SECRET：未填写；填写 ${app}_APP_ID 时必填`]);
+      expect(problemsOf({ SANDBOX: '1', [`${app}_APP_ID`]: 'wx1', [`${app}_APP_SECRET`]: 's' })).toEqual([]);
+    }
+  });
+
   it('never print the value of a secret', () => {
     expect(problemsOf({ SANDBOX: '1', DATABASE_URL: 'nonsense-with-password' }).join()).not.toContain('nonsense-with-password');
   });

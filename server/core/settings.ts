@@ -231,6 +231,8 @@ const TOGETHER: readonly (readonly [SettingName, readonly SettingName[]])[] = [
   ['WECHATPAY_PUBLIC_KEY_ID', ['WECHATPAY_PUBLIC_KEY']],
   ['DINPAY_MERCHANT_CODE', ['DINPAY_PRIVATE_KEY', 'DINPAY_PUBLIC_KEY']],
   ['BAOFU_MEMBER_ID', ['BAOFU_TERMINAL_ID', 'BAOFU_PRIVATE_KEY', 'BAOFU_PUBLIC_KEY']],
+  ['WECHAT_OPEN_APP_ID', ['WECHAT_OPEN_APP_SECRET']],
+  ['WECHAT_MINI_APP_ID', ['WECHAT_MINI_APP_SECRET']],
 ];
 
 function halfGiven(values: Values): string[] {
