@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Db } from '../core/context';
 import { inSnapshot } from '../core/database/transaction';
 import { verifyLog } from '../records/audit-log/verify-log';
-import { lostHeads, readHeads } from '../work/guarantees/history/history-heads';
+import { lostHeads, savedHeads } from '../work/guarantees/history/history-heads';
 import { verifyHistories } from '../work/guarantees/history/verify-histories';
 import { verifyTallies } from '../work/guarantees/tallies/verify-tallies';
 import { verifyLedger } from '../work/ledger/verify-ledger';
@@ -20,19 +19,20 @@ export const CHECKS = {
       return { summary: `台账 ${entries} 条分录`, problems };
     }),
   /** With a file of heads that was exported earlier, also whether what was there then is there still. */
-  'verify-history': (db, [heads] = []) =>
-    inSnapshot(db, async (db) => {
+  'verify-history': async (db, [file] = []) => {
+    const saved = file === undefined ? undefined : await savedHeads(file);
+    return inSnapshot(db, async (db) => {
       const { applications, entries, problems: ofHistories } = await verifyHistories(db);
       const log = await verifyLog(db);
       const problems = [...ofHistories, ...log.problems];
       const summary = `${applications} 份申请的 ${entries} 条办理记录、${log.entries} 条操作日志`;
-      if (heads === undefined) return { summary, problems };
-      const saved = readHeads(await readFile(heads, 'utf8'));
+      if (saved === undefined) return { summary, problems };
       const lost = (await lostHeads(db, saved)).map(
         ({ applyNo, sequence }) => `申请 ${applyNo} 的第 ${sequence} 条办理记录与留存的链尾不符，或已被删除`,
       );
       return { summary: `${summary}和留存的 ${saved.length} 个链尾`, problems: [...problems, ...lost] };
-    }),
+    });
+  },
   'verify-tallies': (db) =>
     inSnapshot(db, async (db) => {
       const { tallies, problems } = await verifyTallies(db);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Db } from '#server/core/context';
-import { connect } from '#server/core/database/connection';
+import { connect, refusingAll } from '#server/core/database/connection';
 import { projectRoot } from '#server/core/root';
 import { CHECKS } from '#server/operate/checks';
 import { cleanUp } from '#server/operate/clean-up';
 import { addEntry } from '#server/records/audit-log/repository';
-import { headLines } from '#server/work/guarantees/history/history-heads';
+import { HeadFileError, headLines } from '#server/work/guarantees/history/history-heads';
 import { addUpTallies } from '#server/work/guarantees/tallies/add-up-tallies';
 import { rebuildTallies } from '#server/work/guarantees/tallies/verify-tallies';
 import { constraintsOf, nameOf } from '#tests/support/distribution';
@@ -158,6 +158,20 @@ it('find a tail that was cut together with its application, given the heads that
     `申请 ${applyNo} 的第 ${version} 条办理记录与留存的链尾不符，或已被删除`,
   ]);
   expect(after.summary).toMatch(/和留存的 [1-9]\d* 个链尾$/);
+});
+
+it('read the file of heads before anything else, and refuse one that is not there or holds something else', async () => {
+  const untouched = refusingAll(() => new Error('the database was asked'));
+  const missing = join(server.context.settings.dataDir, 'nowhere.txt');
+  await expect(CHECKS['verify-history'](untouched, [missing])).rejects.toMatchObject({
+    name: HeadFileError.name,
+    message: `无法读取链尾文件 ${missing}，请检查文件名`,
+  });
+  const other = join(server.context.settings.dataDir, 'other.txt');
+  await writeFile(other, '申请\n');
+  await expect(CHECKS['verify-history'](untouched, [other])).rejects.toThrow(
+    new HeadFileError('链尾文件第 1 行有误，应为“申请编号 序号 哈希值”'),
+  );
 });
 
 it('name each transaction of the ledger that does not balance', async () => {

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Db } from '../../../core/context';
 import { headsBehind, rowsOfHeads, type Head } from './history-repository';
 
-/** A line of a file of heads is none. */
+/** A file of heads cannot be read, or a line of it is none. */
 export class HeadFileError extends Error {
-  constructor(line: number) {
-    super(`链尾文件第 ${line} 行有误，应为“申请编号 序号 哈希值”`);
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'HeadFileError';
   }
 }
@@ -22,11 +23,18 @@ export async function* headLines(db: Db): AsyncGenerator<string> {
   }
 }
 
+export async function savedHeads(file: string): Promise<Head[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new HeadFileError(`无法读取链尾文件 ${file}，请检查文件名`, error);
+  });
+  return readHeads(text);
+}
+
 export function readHeads(text: string): Head[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line, index) => {
     const [, applyNo, sequence, hash] = LINE.exec(line) ?? [];
-    if (applyNo === undefined || hash === undefined) throw new HeadFileError(index + 1);
+    if (applyNo === undefined || hash === undefined) throw new HeadFileError(`链尾文件第 ${index + 1} 行有误，应为“申请编号 序号 哈希值”`);
     return { applyNo, sequence: Number(sequence), hash };
   });
 }
