@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
 import { DataFolderInUseError } from './core/database/embedded';
 import { NewerSchemaError } from './core/database/migrate';
 import { BusinessError } from './core/http/answers/errors';
@@ -51,16 +52,25 @@ async function serve(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   const platform = await startPlatform(settings, log);
   stopOnSignal(platform);
-  if (settings.sandbox) await fillSandbox(platform.context);
-  else if (!(await hasAdministrator(platform.context.db)))
-    log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
-  await platform.app.listen({ port: settings.port, host: settings.host });
+  try {
+    await open(platform, settings, log);
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
   void platform.context.documents.warm().then(
     () => log.info('documents warmed'),
     (error: unknown) => log.warn({ err: error }, 'documents not warmed'),
   );
   const bound = platform.app.addresses()[0];
   process.stdout.write(`${welcome(settings, typeof bound === 'object' ? bound.port : settings.port)}\n`);
+}
+
+async function open({ context, app }: Platform, settings: Settings, log: Logger): Promise<void> {
+  if (settings.sandbox) await fillSandbox(context);
+  else if (!(await hasAdministrator(context.db)))
+    log.warn('尚无平台管理员，请运行 node dist/server.mjs create-admin --mobile 手机号 --name 姓名');
+  await app.listen({ port: settings.port, host: settings.host });
 }
 
 function welcome(settings: Settings, port: number): string {

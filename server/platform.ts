@@ -45,9 +45,11 @@ export interface PlatformOptions {
 export async function startPlatform(settings: Settings, log: Logger, options: PlatformOptions = {}): Promise<Platform> {
   const { works = true, wallClock = realClock } = options;
   const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  const undoAll = async () => {
+    for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= undoAll());
   try {
     const url = await databaseUrl(settings, log, undo);
     const { db } = connect(url, {

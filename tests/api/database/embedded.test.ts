@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -149,6 +151,23 @@ describe('embedded database', () => {
     expect(said).toContain('正被另一个运行中的系统使用');
     first.child.kill('SIGTERM');
     expect(await ended(first)).toBe(0);
+  });
+
+  it('is stopped where the port is taken, so that the start leaves nothing running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const child = spawn(process.execPath, [serverProgram], {
+      env: { ...process.env, SANDBOX: '1', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'development' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    started.push(child);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect(await ended({ child })).toBe(1);
+    taken.close();
+    expect(said).toContain('端口已被占用');
+    expect(await postmasterOf(dataDir)).toBeUndefined();
   });
 
   it('refuses a start with wrong settings, all at once, in Chinese', async () => {
