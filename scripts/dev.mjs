@@ -37,7 +37,7 @@ function restartAfterBuild(build) {
 }
 
 async function restart() {
-  if (server && server.exitCode === null) {
+  if (server && server.exitCode === null && server.signalCode === null) {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
