@@ -118,7 +118,9 @@ async function change(
   if (locked.length > 0) throw fieldsWrong(locked);
   await assertOwnFiles(db, context, member, addedFiles(before, project), useName(projectNo));
 
-  const beneficiary = await beneficiaryOf(db, { appId: row.createAppId, orgType: row.createOrgType }, project);
+  const maker = { appId: row.createAppId, orgType: row.createOrgType };
+  const kept = isUnitChanged(changes) ? null : facts.beneficiary;
+  const beneficiary = kept ?? (await beneficiaryOf(db, maker, project));
   const next = { ...facts, state: decision.state, beneficiary };
   await updateProject(db, projectNo, {
     ...columnsOf(project, project.biddingSurvey.tenders === row.tenders ? row.data.tendererContact : undefined),
@@ -153,6 +155,12 @@ async function change(
 /** Tender documents that the trade centre puts there are its upload. */
 function isUpload({ orgType }: Member, changes: readonly ProjectChange[]): boolean {
   return orgType === 'tradeCenter' && changes.length > 0 && changes.every(({ group }) => group === 'tendersDoc');
+}
+
+function isUnitChanged(changes: readonly ProjectChange[]): boolean {
+  return changes.some(
+    ({ group, field }) => group === 'biddingAgencyAndbidder' && (field === 'constructionUnit' || field === 'constructionUnitId'),
+  );
 }
 
 /** A tenderee's own project is its own; otherwise the registered tenderee that the project names as its construction unit. */

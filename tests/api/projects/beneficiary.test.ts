@@ -155,6 +155,26 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
     expect(await ofLetters(applyNo)).toEqual(['BIDDING03']);
   });
 
+  it('[OS-02] keeps what names it by a name that it gave up, until another construction unit is named', async () => {
+    const { db } = server.context;
+    const projectNo = newNo();
+    const [named, renamed] = ['蓟州文旅建设有限公司', '蓟州文化旅游集团有限公司'];
+    await addAccount(db, '13900000067', [{ appId: 'BIDDING07', orgType: 'bidding' }]);
+    const nowCalled = (orgName: string) => db.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDING07').execute();
+    const agency = await server.signedClient({ account: PEOPLE.intermediary });
+    const save = async (tenderee: string, remark: string, version?: number) => {
+      const project = projectNaming(tenderee, projectNo, remark);
+      expect((await agency.call(saveProject, { project, ...(version === undefined ? {} : { version }) }, key())).code).toBe(0);
+      return ofProjects(projectNo);
+    };
+    await nowCalled(named);
+    expect(await save(named, '以网站为准')).toEqual(['BIDDING07']);
+    await nowCalled(renamed);
+    expect(await save(named, '以公告为准', 1)).toEqual(['BIDDING07']);
+    expect(await save(OTHER_NAME, '以公告为准', 2)).toEqual([null]);
+    expect(await save(renamed, '以公告为准', 3)).toEqual(['BIDDING07']);
+  });
+
   it('has the fifty projects that were being saved while it took its name', async () => {
     const { db } = server.context;
     const orgName = '海河水务投资有限公司';
