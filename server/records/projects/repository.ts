@@ -192,19 +192,26 @@ export async function sectionsOf(db: Db, projectNo: string) {
 
 const SHOWN_OPENINGS = 40;
 
-/** The bid openings of an organisation's own projects in a time, the nearest first; sections that are opened together stand once. */
+/**
+ * The bid openings of an organisation's own projects in a time, the nearest first, but for those that were ended; an agency that others named has them once they
+ * have passed. Sections that are opened together stand once.
+ */
 export function openingsOf(db: Db, appId: string, { from, until }: { from: Date; until: Date }) {
   return db
     .selectFrom('projectSection as section')
     .innerJoin('project', 'project.projectNo', 'section.projectNo')
     .where('section.bidOpeningAt', '>', from)
     .where('section.bidOpeningAt', '<', until)
+    .where('approvalStatus', '<>', 'aborted')
     .where((is) =>
       is.or([
         is('createAppId', '=', appId),
         is('beneficiaryAppId', '=', appId),
         is('tradeCenterAppId', '=', appId),
-        is(sql<string>`project.data -> 'biddingAgencyAndbidder' ->> 'biddingAgencyId'`, '=', appId),
+        is.and([
+          is('approvalStatus', '=', 'pass'),
+          is(sql<string>`project.data -> 'biddingAgencyAndbidder' ->> 'biddingAgencyId'`, '=', appId),
+        ]),
       ]),
     )
     .groupBy(['project.projectNo', 'section.bidOpeningAt'])

@@ -363,6 +363,19 @@ describe('bid openings', () => {
       { projectNo: 'XM1', projectName: '项目XM1', bidOpeningDate: '2026-03-28T06:00:00.000Z', sectionCount: 1, daysLeft: 13 },
     ]);
   });
+
+  it.each([
+    ['bidding', ['XM1']],
+    ['intermediary', ['XM2']],
+    ['tradeCenter', ['XM1']],
+  ] as const)('[RT-02] [OS-01] %s sees none that was ended, nor what it may not open yet', async (orgType, seen) => {
+    const opening = { BD01: '2026-03-20T01:30:00.000Z' };
+    await openingProject(opening, { projectNo: 'XM1', approvalStatus: 'pending' });
+    await openingProject(opening, { projectNo: 'XM2', approvalStatus: 'pending', appId: 'MIDDLE001' });
+    await openingProject(opening, { projectNo: 'XM3', approvalStatus: 'aborted' });
+    const { openings } = await openingsFor(server.context.db, server.context, memberOf(orgType));
+    expect(openings.map(({ projectNo }) => projectNo)).toEqual(seen);
+  });
 });
 
 describe('a part of others', () => {
@@ -527,7 +540,7 @@ async function changeSome(): Promise<void> {
 
 async function openingProject(
   openings: Readonly<Record<string, string>>,
-  { projectNo = 'XM1', appId }: { projectNo?: string; appId?: string } = {},
+  { projectNo = 'XM1', appId, ...status }: { projectNo?: string; appId?: string; approvalStatus?: 'pending' | 'aborted' } = {},
 ): Promise<void> {
   const { db } = server.context;
   await addProject(server, {
@@ -537,6 +550,7 @@ async function openingProject(
     beneficiaryAppId: appId ?? 'BIDDING01',
     tradeCenterAppId: appId ?? 'TRADE0001',
     data: JSON.stringify({ biddingAgencyAndbidder: { biddingAgencyId: appId ?? 'MIDDLE001' } }),
+    ...status,
   });
   await db.deleteFrom('projectSection').where('projectNo', '=', projectNo).execute();
   await db
