@@ -1,8 +1,7 @@
 export const PROJECT_LIST = '/business-manage/project-list';
 /** Two steps below the list, where no project's own address lies. */
 export const NEW_PROJECT = `${PROJECT_LIST}/new/project`;
-/** What waits for an auditor. */
-export const AWAITING_AUDIT = `${PROJECT_LIST}?approvalStatus=pending`;
+export const WAITING_PROJECTS = `${PROJECT_LIST}?waiting=true`;
 
 /** `search` as `applyPath` has it. */
 export function projectPath(projectNo: string, search = ''): string {

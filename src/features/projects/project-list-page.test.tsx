@@ -43,6 +43,8 @@ function serveAs(orgType: string, shown: object = detail, channelNo = 'default')
     if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
     if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
+    if (path === '/guarantee/agent/count')
+      return { data: { agent_count_list: [{ path: '/business-manage/project-list', pending_count: 3 }], other_work: [] } };
     if (path === '/amendment/page') return { data: { list: [], total: 0 } };
     return path === '/project/detail' ? { data: shown } : {};
   });
@@ -87,6 +89,20 @@ describe('projects', () => {
     await userEvent.click(screen.getByRole('combobox', { name: '是否可申请' }));
     expect(await screen.findByTitle('仅看可申请投标保函的项目')).toBeInTheDocument();
     expect(screen.queryByTitle('仅看可申请的项目') !== null).toBe(there);
+  });
+
+  it('[RT-02] lead who audits to all that wait for its organisation, and say so no more once these are listed', async () => {
+    const calls = serveAs('tradeCenter');
+    renderScreen(as(['project:audit'], <ProjectListPage />), {
+      path: '/business-manage/project-list',
+      at: '/business-manage/project-list?approvalStatus=pending',
+    });
+    expect(await screen.findByText('有 3 个项目待办理')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: '查看待办理项目' }));
+    const asked = () => calls.findLast(({ path }) => path === '/project/page')?.body;
+    await waitFor(() => expect(asked()).toHaveProperty('waiting', true));
+    expect(asked()).not.toHaveProperty('approval_status');
+    expect(screen.queryByText('有 3 个项目待办理')).toBeNull();
   });
 
   it('[RT-05] hand on what was wished for where a project is opened by its name', async () => {

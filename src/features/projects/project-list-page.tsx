@@ -21,10 +21,10 @@ import { TableTools } from '../../blocks/table/table-tools';
 import { useColumnLayout } from '../../blocks/table/use-column-layout';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { ApplyAction } from './apply-action';
-import { AuditLink, AwaitingAudit } from './awaiting-audit';
 import { NEW_PROJECT } from './paths';
 import { PROJECT_COLUMNS } from './project-columns';
 import { COLUMN_MENUS, FILTERS, pageBody, searchFieldsFor, SORT_FIELDS } from './project-search';
+import { AuditLink, WaitingProjects } from './waiting-projects';
 
 const SectionPicker = lazy(async () => ({
   default: (await import(/* webpackChunkName: "section-picker" */ './section-picker')).SectionPicker,
@@ -70,7 +70,7 @@ export function ProjectListPage() {
           ) : null
         }
       />
-      {mayAudit ? <AwaitingAudit shown={filters.approvalStatus === 'pending'} /> : null}
+      {mayAudit ? <WaitingProjects shown={filters.waiting === 'true'} /> : null}
       <Panel>
         <SearchForm fields={searchFieldsFor(user?.orgType, isGuaranteeZone)} values={filters} onSearch={showFilters} />
       </Panel>

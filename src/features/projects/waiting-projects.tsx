@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import type { ProjectRow } from '#contract/projects';
 import { useAgentCountQuery } from '../../api/users';
 import { LinkButton } from '../../blocks/page/link-button';
-import { AWAITING_AUDIT, PROJECT_LIST, projectPath } from './paths';
+import { PROJECT_LIST, projectPath, WAITING_PROJECTS } from './paths';
 
 /** How many projects wait for who looks, and the way to them. */
-export function AwaitingAudit({ shown }: { shown: boolean }) {
+export function WaitingProjects({ shown }: { shown: boolean }) {
   const { data } = useAgentCountQuery({});
   const count = data?.agentCountList.find(({ path }) => path === PROJECT_LIST)?.pendingCount ?? 0;
   if (count === 0 || shown) return null;
@@ -13,10 +13,10 @@ export function AwaitingAudit({ shown }: { shown: boolean }) {
     <Alert
       type="info"
       showIcon
-      title={`有 ${count} 个项目待审核`}
+      title={`有 ${count} 个项目待办理`}
       action={
-        <LinkButton size="small" type="primary" to={AWAITING_AUDIT}>
-          查看待审核项目
+        <LinkButton size="small" type="primary" to={WAITING_PROJECTS}>
+          查看待办理项目
         </LinkButton>
       }
     />
