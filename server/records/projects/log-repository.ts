@@ -20,6 +20,26 @@ export async function lastSequence(db: Db, projectNo: string): Promise<number> {
   return row?.sequence ?? 0;
 }
 
+/** The version with which a project began to wait for the audit for which it still waited before this version; undefined where it did not. */
+export async function waitingSince(db: Db, projectNo: string, version: number): Promise<number | undefined> {
+  const row = await waitStart(db, projectNo, version).executeTakeFirst();
+  return row?.sequence;
+}
+
+/** The question of `waitingSince`. */
+export function waitStart(db: Db, projectNo: string, version: number) {
+  const lastOther = sql<number>`coalesce((select max(o.sequence) from project_log o
+    where o.project_no = ${projectNo} and o.sequence < ${version} and o.approval_status is distinct from 'pending'), 0)`;
+  return db
+    .selectFrom('projectLog')
+    .select('sequence')
+    .where('projectNo', '=', projectNo)
+    .where('sequence', '<', version)
+    .where('sequence', '>', lastOther)
+    .orderBy('sequence')
+    .limit(1);
+}
+
 /** The rows of the project that has this number now, the newest first; those of an earlier one, which was deleted, are left out. */
 export function findLog(db: Db, projectNo: string, paging: { page?: number; size?: number }) {
   return logRows(db, projectNo, paging).execute();

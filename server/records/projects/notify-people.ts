@@ -2,8 +2,9 @@ import type { NoticeKind } from '#domain/notice/kinds';
 import { mayHandleProject, type ProjectFacts } from '#domain/project/policy';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
-import { notify } from '../notices/notify';
+import { notify, settleWork } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
+import { waitingSince } from './log-repository';
 
 interface Happened {
   projectNo: string;
@@ -26,15 +27,27 @@ const OF_STATE: Partial<Record<ProjectFacts['state'], ProjectNotice>> = {
   aborted: 'projectAborted',
 };
 
-/** Tells whoever audits the project that it waits for them, and its makers what became of it; not who did it. */
+/** Tells whoever audits the project that it waits for them, until it does no more, and its makers what became of it; not who did it. */
 export async function notifyOfProjectState(db: Db, context: AppContext, by: Member, happened: Happened): Promise<void> {
   const { projectNo, projectName, makerName, version, before, facts, opinion } = happened;
+  if (before === facts.state) return;
+  if (before === 'pending') await settleAudit(db, context, happened);
   const kind = OF_STATE[facts.state];
-  if (!kind || before === facts.state) return;
+  if (!kind) return;
   const to = (await (kind === 'projectToAudit' ? auditors(db, facts) : makers(db, facts))).filter(({ userId }) => userId !== by.userId);
   await notify(db, context, [
-    { kind, about: { projectNo, projectName, makerName, ...(opinion ? { opinion } : {}) }, source: `project/${projectNo}/${version}`, to },
+    { kind, about: { projectNo, projectName, makerName, ...(opinion ? { opinion } : {}) }, source: sourceOf(projectNo, version), to },
   ]);
+}
+
+/** What told of the audit has the version with which the project began to wait; it may have been changed since. */
+async function settleAudit(db: Db, context: AppContext, { projectNo, version }: Happened): Promise<void> {
+  const since = await waitingSince(db, projectNo, version);
+  if (since !== undefined) await settleWork(db, context, [sourceOf(projectNo, since)], []);
+}
+
+function sourceOf(projectNo: string, version: number): string {
+  return `project/${projectNo}/${version}`;
 }
 
 async function auditors(db: Db, facts: ProjectFacts): Promise<Colleague[]> {

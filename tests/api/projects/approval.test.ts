@@ -7,7 +7,7 @@ import type { SentProjectEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { runningApplications } from '#server/records/projects/applications-repository';
-import { logRows } from '#server/records/projects/log-repository';
+import { logRows, waitStart } from '#server/records/projects/log-repository';
 import { waitingProjects } from '#server/records/projects/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -462,6 +462,49 @@ describe('[AF-03] what letters depend on', () => {
   });
 });
 
+describe('[OS-05] what tells of a project to audit', () => {
+  const unread = async (projectNo: string) => {
+    const rows = await server.context.db
+      .selectFrom('notice')
+      .select('kind')
+      .distinct()
+      .where('source', 'like', `project/${projectNo}/%`)
+      .where('readAt', 'is', null)
+      .orderBy('kind')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+  const changed = async (project: Project, version: number) => {
+    const change = { ...project, announceInfo: { remark: `第${version}次修改` } };
+    expect((await owner.call(saveProject, { version, project: change }, key())).code).toBe(0);
+  };
+
+  it.each([
+    ['pass', ['projectPassed']],
+    ['return', ['projectReturned']],
+    ['abort', ['projectAborted']],
+    ['delete', []],
+  ] as const)('is read once that is over by %s, also after it was changed meanwhile', async (type, left) => {
+    const project = await made(owner);
+    const projectNo = numberOf(project);
+    await changed(project, 1);
+    expect(await unread(projectNo)).toEqual(['projectToAudit']);
+    expect((await send(platform, projectNo, 2, type === 'delete' ? { type } : { type, opinion: '已核对' })).code).toBe(0);
+    expect(await unread(projectNo)).toEqual(left);
+  });
+
+  it('is told again each time the project is handed in, and leaves what its makers were told unread', async () => {
+    const project = await made(owner);
+    const projectNo = numberOf(project);
+    expect((await send(centre, projectNo, 1, { type: 'return', opinion: '请核对' })).code).toBe(0);
+    await changed(project, 2);
+    expect(await unread(projectNo)).toEqual(['projectReturned', 'projectToAudit']);
+    await changed(project, 3);
+    expect((await send(centre, projectNo, 4, { type: 'pass' })).code).toBe(0);
+    expect(await unread(projectNo)).toEqual(['projectPassed', 'projectReturned']);
+  });
+});
+
 describe('[OS-01] a project that is deleted', () => {
   it('is gone with its sections, its log stays, and its number can be given anew without showing it', async () => {
     const project = await made(owner);
@@ -529,6 +572,7 @@ describe('the plans', () => {
   it.each([
     ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO)],
     ['the log', 'project_log_pkey', (db) => logRows(db, PROJECT_NO, {})],
+    ['since when it waits', 'project_log_pkey', (db) => waitStart(db, PROJECT_NO, 9)],
     [
       'what awaits the platform',
       'project_awaiting_audit',
