@@ -26,7 +26,15 @@ export async function searchFor(db: Db, context: AppContext, member: Member, typ
         ? shownProducts(await pageOfProducts(db, context, { ...page, channelCode: member.channelCode }), false)
         : NONE,
     people: may('user:manage')
-      ? shownPeople(await usersOfOrganisation(db, { appId: member.appId, searchName: keyword, orgTypes: [], page: 1, size: SEARCH_ROWS }))
+      ? shownPeople(
+          await usersOfOrganisation(db, {
+            appId: member.appId,
+            searchName: keyword,
+            orgTypes: [member.orgType],
+            page: 1,
+            size: SEARCH_ROWS,
+          }),
+        )
       : NONE,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { auditLogPage } from '#contract/audit-log';
 import { guaranteePage } from '#contract/guarantees';
+import { memberPage } from '#contract/members';
 import { projectPage } from '#contract/projects';
 import { searchEverything } from '#contract/search';
 import { foldName } from '#domain/text';
@@ -12,6 +13,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const GUEST = '13900000030';
 const COLLEAGUE = '13900000031';
+const OF_ANOTHER_TYPE = '13900000032';
 
 const EVERY_RADICAL = Array.from({ length: 0x2fd5 - 0x2e81 + 1 }, (_none, place) => String.fromCodePoint(0x2e81 + place))
   .filter((radical) => /\p{So}/u.test(radical))
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const { db } = server.context;
   await addAccount(db, GUEST, [{ appId: 'GUEST0001', orgType: 'guest' }]);
   await addAccount(db, COLLEAGUE, [{ appId: 'BIDDER001', orgType: 'bidder' }]);
+  await addAccount(db, OF_ANOTHER_TYPE, [{ appId: 'BIDDER001', orgType: 'bidding' }]);
   applyNo = await applicationAt(server, 'awaitingAudit', { projectName: '滨江大道雨水管网改造' });
   await applicationAt(server, 'awaitingAudit', {
     projectName: '滨江大道路灯更新',
@@ -176,8 +179,10 @@ it('[RT-08] finds of what is sealed nothing for the platform, until its bids are
   expect(await found(PEOPLE.platform)).toEqual([sealed]);
 });
 
-it('[PM-02] finds people for those who manage them, of their own organisation alone', async () => {
+it('[PM-02] finds people for those who manage them, as the list of them does', async () => {
+  const bidder = await server.signedClient({ account: PEOPLE.bidder });
   const { people } = await searchAs(PEOPLE.bidder, '1390000');
+  expect(people.total).toBe((await bidder.call(memberPage, { keyword: '1390000' })).data.total);
   expect(people.list.map(({ mobile }) => mobile).sort()).toEqual([PEOPLE.bidder, COLLEAGUE]);
   expect((await searchAs(PEOPLE.reader, '1390000')).people).toEqual({ list: [], total: 0 });
 });
