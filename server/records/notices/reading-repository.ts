@@ -42,26 +42,31 @@ export function unreadFor(db: Db, reader: Reader) {
   return shownTo(db, reader).where('readAt', 'is', null).select('noticeId').orderBy('noticeId', 'desc').limit(COUNTED);
 }
 
+/** Also what went to the reader by mail or SMS alone, which is read where these lead to. */
 export async function mark(db: Db, reader: Reader, noticeIds: readonly number[], readAt: Date | null): Promise<void> {
   await db
     .updateTable('notice')
     .set({ readAt })
     .where('noticeId', '=', sql<number>`any(${[...noticeIds]}::bigint[])`)
     .where('readAt', readAt === null ? 'is not' : 'is', null)
-    .where(isFor(reader))
+    .where(wentTo(reader))
     .execute();
 }
 
 export async function markAll(db: Db, reader: Reader, upTo: number, kinds: readonly NoticeKind[] | undefined, readAt: Date): Promise<void> {
-  let marked = db.updateTable('notice').set({ readAt }).where(isFor(reader)).where('noticeId', '<=', upTo).where('readAt', 'is', null);
+  let marked = db.updateTable('notice').set({ readAt }).where(isShownTo(reader)).where('noticeId', '<=', upTo).where('readAt', 'is', null);
   if (kinds) marked = marked.where('kind', 'in', [...kinds]);
   await marked.execute();
 }
 
 function shownTo(db: Db, reader: Reader) {
-  return db.selectFrom('notice').where(isFor(reader));
+  return db.selectFrom('notice').where(isShownTo(reader));
 }
 
-function isFor({ userId, appId, orgType }: Reader) {
-  return sql<SqlBool>`(user_id = ${userId} and shown and (app_id = '' or (app_id = ${appId} and org_type = ${orgType})))`;
+function isShownTo(reader: Reader) {
+  return sql<SqlBool>`(shown and ${wentTo(reader)})`;
+}
+
+function wentTo({ userId, appId, orgType }: Reader) {
+  return sql<SqlBool>`(user_id = ${userId} and (app_id = '' or (app_id = ${appId} and org_type = ${orgType})))`;
 }

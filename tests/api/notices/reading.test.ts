@@ -365,6 +365,15 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect([await ways(), (await list(mine)).list.length, (await read(mine, messageNo)).code]).toEqual([['sms'], 1, 0]);
   });
 
+  it('count as read by whoever read one that left the application alone', async () => {
+    const messageNo = await published({ notifyType: ['sms'], isAllUser: false, userIds: [bidder.userId] });
+    const { noticeId } = (await read(mine, messageNo)).data;
+    await rival.call(markNotices, { noticeIds: [noticeId], read: true });
+    expect((await detail(messageNo)).readers).toBe(0);
+    expect((await mine.call(markNotices, { noticeIds: [noticeId], read: true })).data.unread).toBe(0);
+    expect([(await detail(messageNo)).readers, (await read(mine, messageNo)).data.read, (await list(mine)).list]).toEqual([1, true, []]);
+  });
+
   it('go by mail, in their own words, to the proven address of whoever has one', async () => {
     const { db, clock } = server.context;
     await db
