@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
-import { saveApplication, sendEvent } from '#contract/guarantees';
+import { applicationDraft, saveApplication, sendEvent } from '#contract/guarantees';
 import { verifyLetter } from '#contract/letters';
 import { noticePage } from '#contract/notices';
 import { payOrder, payResult } from '#contract/payments';
@@ -91,6 +91,17 @@ function applied(state: GuaranteeState, projectNo: string, change: object = {}):
     platformServiceFee: '160.00',
   };
   return applicationAt(server, state, { ...own, ...change });
+}
+
+/** An application until the 110th day, sent back to be corrected. */
+async function returnedFor(projectNo: string): Promise<string> {
+  const application = { ...(await completeDraft(server)), biddingApplySurvey: { projectNo } };
+  const { applyNo } = (await bidder.call(saveApplication, { application })).data;
+  const event = (client: TestClient, version: number, sent: BodyOf<typeof sendEvent>['event']) =>
+    client.call(sendEvent, { applyNo, version, event: sent }, key());
+  expect(await event(bidder, 0, { type: 'apply' })).toMatchObject({ code: 0 });
+  expect(await event(platform, 1, { type: 'preReturn', reason: '联系人有误' })).toMatchObject({ code: 0 });
+  return applyNo;
 }
 
 async function issued(projectNo: string, change: object = {}): Promise<string> {
@@ -320,18 +331,26 @@ describe('[LC-06] an application without a letter', () => {
 
   it('[AF-03] gets the new days too where it was corrected between the postponement and its job', async () => {
     const projectNo = await opened();
-    const application = { ...(await completeDraft(server)), biddingApplySurvey: { projectNo } };
-    const { applyNo } = (await bidder.call(saveApplication, { application })).data;
-    const event = (client: TestClient, version: number, sent: BodyOf<typeof sendEvent>['event']) =>
-      client.call(sendEvent, { applyNo, version, event: sent }, key());
-    expect(await event(bidder, 0, { type: 'apply' })).toMatchObject({ code: 0 });
-    expect(await event(platform, 1, { type: 'preReturn', reason: '联系人有误' })).toMatchObject({ code: 0 });
+    const applyNo = await returnedFor(projectNo);
     expect(await send(owner, projectNo, 10)).toMatchObject({ code: 0 });
-    expect(await event(bidder, 2, { type: 'update' })).toMatchObject({ code: 0 });
+    expect(await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } }, key())).toMatchObject({ code: 0 });
     expect(await rowOf(applyNo)).toMatchObject({ bidOpeningAt: new Date(at(30)), expiryDate: day(110) });
     await server.drainJobs();
     expect(await rowOf(applyNo)).toMatchObject({ expiryDate: day(120), sections: [{ bidOpeningDate: at(30) }] });
     expect(await amendmentsOf(bidder, applyNo)).toMatchObject([{ state: 'moved', expiryBefore: day(110), expiryAfter: day(120) }]);
+  });
+
+  it('[AF-03] keeps the last day that its correction gives it for the new opening', async () => {
+    const projectNo = await opened();
+    const applyNo = await returnedFor(projectNo);
+    expect(await send(owner, projectNo, 10)).toMatchObject({ code: 0 });
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = { ...application, guaranteeInfo: { ...application.guaranteeInfo, expiryDate: day(120) } };
+    expect(await bidder.call(saveApplication, { applyNo, draftVersion, application: corrected })).toMatchObject({ code: 0 });
+    expect(await bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } }, key())).toMatchObject({ code: 0 });
+    await server.drainJobs();
+    expect(await rowOf(applyNo)).toMatchObject({ expiryDate: day(120), sections: [{ bidOpeningDate: at(30) }] });
+    expect(await amendmentsOf(bidder, applyNo)).toEqual([]);
   });
 
   it('[SG-07] [AF-03] has a letter that was printed before printed anew, since its paper says the former days', async () => {

@@ -148,12 +148,16 @@ function hasSections(row: GuaranteeRow, sections: ApplicationBasis['sections']):
   return sections.length === row.sectionNos.length && sections.every(({ sectionNo }) => row.sectionNos.includes(sectionNo));
 }
 
-/** A bid's section that was postponed since it was accepted stays as it was: `carry-postponement` moves it together with the dates of the application. */
-function correctedSections(row: GuaranteeRow, { product, sections, added }: ApplicationBasis): ProjectSection[] {
+/**
+ * A bid's section that was postponed since it was accepted stays as it was: `carry-postponement` moves it together with the last day of the application. One
+ * that the correction itself gives another last day knows the new opening.
+ */
+function correctedSections(row: GuaranteeRow, { application, product, sections, added }: ApplicationBasis): ProjectSection[] {
+  const isDayKept = application.guaranteeInfo.expiryDate === row.expiryDate;
   return sections.map((section) => {
     const { data } = section;
     const accepted = row.sections.find(({ sectionNo }) => sectionNo === section.sectionNo);
-    if (product.guaranteeType !== 'bid' || !accepted || added.includes(section)) return data;
+    if (product.guaranteeType !== 'bid' || !isDayKept || !accepted || added.includes(section)) return data;
     return compareInstants(data.bidOpeningDate, accepted.bidOpeningDate) > 0 ? accepted : data;
   });
 }
