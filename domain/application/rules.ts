@@ -23,7 +23,7 @@ export interface ApplicationContext {
   law?: ApplicationLaw;
   /** Of an application that is corrected: with what it was accepted for this project before. */
   accepted?: AcceptedTerms | null;
-  /** The day on which it is submitted, where it is made then: the server's, since a browser's may be wrong. */
+  /** The day on which it is submitted: the server's, since a browser's may be wrong. Left out where its last day is signed or paid for. */
   today?: string;
   /** `edit` where a returned application is corrected. */
   mode?: PageMode;

@@ -843,6 +843,26 @@ describe('correcting a returned application', () => {
     expect(await corrected(draftVersion + 3, ['BD01'], '700000.00')).toBe(0);
   });
 
+  it.each([false, true])('[LC-06] is refused once its last day has passed, unless that is paid for and stays; paid: %s', async (paid) => {
+    const { db } = server.context;
+    await db.updateTable('product').set({ guaranteeType: 'performance' }).execute();
+    const start = server.clock.now();
+    const today = dayOf(start.toISOString());
+    const applyNo = await submitted1({ effectiveDate: addDays(today, -30), expiryDate: today });
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    await db.updateTable('guarantee').set({ paid }).execute();
+    try {
+      server.clock.advance(86_400);
+      const dayAfter = await server.signedClient({ account: PEOPLE.bidder });
+      const errors = [{ field: 'guarantee_info.expiry_date', message: '到期日期不能早于今天' }];
+      expect(await dayAfter.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } })).toMatchObject(
+        paid ? { code: 0 } : { code: 40001, data: { errors } },
+      );
+    } finally {
+      server.clock.set(start);
+    }
+  });
+
   it('may go to another section with the same amount though the quota was lowered', async () => {
     const applyNo = await submitted1();
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '标段有误' } });

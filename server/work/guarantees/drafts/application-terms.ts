@@ -99,7 +99,7 @@ export async function applicationBasis(
     guaranteeType,
     projectFields,
     mode,
-    ...(circumstances.mode === 'new' ? { today: dayOf(context.clock.now().toISOString()) } : {}),
+    ...(circumstances.fees ? {} : { today: dayOf(context.clock.now().toISOString()) }),
     accepted: circumstances.accepted && circumstances.accepted.projectNo === project?.projectNo ? circumstances.accepted : null,
     ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
   });
