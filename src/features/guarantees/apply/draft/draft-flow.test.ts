@@ -125,6 +125,25 @@ describe('a draft', () => {
     expect(new Set(calls.map(keyOf)).size).toBe(2);
   });
 
+  it.each([
+    [413, 'application/json', '{"code":413,"msg":"提交的内容过大，请减小后重试"}'],
+    [403, 'text/html', '<h1>403 Forbidden</h1>'],
+  ])('[RQ-04] that is new is sent anew once it is mended, where it was turned away with status %i and %s', async (status, type, body) => {
+    const { calls, edit, stands } = savingNewWith(
+      () => new Response(body, { status, headers: { 'content-type': type } }),
+      () => SAVED,
+    );
+    edit({ sectionNos: ['A'] });
+    await pass(1200);
+    edit({ sectionNos: ['B'] });
+    await pass(5000);
+    expect([stands(), calls.map(({ body }) => body['application'])]).toEqual([
+      { editing: 'clean' },
+      [{ section_nos: ['A'] }, { section_nos: ['B'] }],
+    ]);
+    expect(new Set(calls.map(keyOf)).size).toBe(2);
+  });
+
   it('is not sent again where the server refuses it, and names the fields', async () => {
     const errors = [{ field: 'application.bidder_info.bidder_contact', message: '请输入合法的中文姓名' }];
     const { calls, context, edit, notices } = savingWith(() => ({ code: 40001, msg: '字段有误', data: { errors } }));

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { BodyOf } from '#contract/call';
+import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { saveApplication } from '#contract/guarantees';
 import type { ApplicationDraft } from '#domain/application/fields';
@@ -16,7 +16,7 @@ import {
 import type { SaveFailure } from '#machines/flow/editor';
 import type { ApiDispatch } from '../../../../api/api';
 import { guaranteesApi } from '../../../../api/guarantees';
-import { saveFailure } from '../../../../api/save-outcome';
+import { saveFailure, type Answer } from '../../../../api/save-outcome';
 import { isApiFailure, isBusiness } from '../../../../api/wire/failure';
 import { newNonce } from '../../../../api/wire/signature';
 import type { ApplicationStart } from '../application-start';
@@ -37,37 +37,51 @@ export function draftFlow(dispatch: ApiDispatch, begun: Begun = { guaranteeType:
   });
 }
 
-/** The first content is sent under one key until it is answered: where the answer alone was lost, what is typed since goes on from what had arrived. */
+/**
+ * The first content is sent under one key until it is answered: where the answer alone was lost, what is typed since goes on from what had arrived. What was
+ * refused is forgotten, since it is not kept and never will be.
+ */
 function savingNew(dispatch: ApiDispatch, { guaranteeType, channelCode }: Begun): (application: ApplicationDraft) => Promise<SaveOutcome> {
   let first: { key: string; application: ApplicationDraft } | undefined;
   return async (application) => {
     first ??= { key: newNonce(), application };
     const { key, application: sent } = first;
     const body = { ...inChannel(channelCode), ...ofType(guaranteeType), application: sent };
-    const outcome = await saveDraft(dispatch, { key, body });
-    if (outcome.kind === 'refused') first = undefined;
+    const answer = await sendDraft(dispatch, { key, body });
+    const outcome = saveOutcomeOf(answer);
+    if (outcome.kind === 'refused' || isTurnedAway(answer.error)) first = undefined;
     return outcome.kind === 'saved' && sent !== application
       ? { kind: 'conflict', elsewhere: { ...outcome.known, application: sent } }
       : outcome;
   };
 }
 
-function saveKept(
+async function saveKept(
   dispatch: ApiDispatch,
   { applyNo, draftVersion }: KnownDraft,
   application: ApplicationDraft,
   { guaranteeType }: Begun,
 ): Promise<SaveOutcome> {
-  return saveDraft(dispatch, { body: { applyNo, draftVersion, ...ofType(guaranteeType), application } });
+  return saveOutcomeOf(await sendDraft(dispatch, { body: { applyNo, draftVersion, ...ofType(guaranteeType), application } }));
 }
 
 function ofType(guaranteeType: string | null): { guaranteeType?: string } {
   return guaranteeType === null ? {} : { guaranteeType };
 }
 
+type SaveAnswer = Answer<ReplyOf<typeof saveApplication>>;
+
+async function sendDraft(dispatch: ApiDispatch, save: { key?: string; body: BodyOf<typeof saveApplication> }): Promise<SaveAnswer> {
+  return dispatch(guaranteesApi.endpoints.saveApplication.initiate(save, { track: false }));
+}
+
+/** By the server or what stands before it, as too large for example: nothing was kept. */
+function isTurnedAway(error: unknown): boolean {
+  return isApiFailure(error) && (error.kind === 'http' || error.kind === 'html') && error.status >= 400 && error.status < 500;
+}
+
 /** Whoever signs in again, in another tab too, goes on with what is typed here. */
-async function saveDraft(dispatch: ApiDispatch, save: { key?: string; body: BodyOf<typeof saveApplication> }): Promise<SaveOutcome> {
-  const { data, error } = await dispatch(guaranteesApi.endpoints.saveApplication.initiate(save, { track: false }));
+function saveOutcomeOf({ data, error }: SaveAnswer): SaveOutcome {
   if (data) return { kind: 'saved', known: { applyNo: data.applyNo, draftVersion: data.draftVersion, savedAt: data.savedAt } };
   const failure = failureOf(error);
   if (failure.kind === 'conflict' && failure.elsewhere) return { kind: 'conflict', elsewhere: failure.elsewhere.value as DraftElsewhere };
