@@ -2,4 +2,6 @@
 export interface Failure {
   kind: 'failed' | 'offline' | 'forbidden' | 'missing';
   message: string;
+  /** It is kept from the organisation that one works for: another of the user's may see it. */
+  ofOrganisation?: true;
 }

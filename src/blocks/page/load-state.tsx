@@ -43,7 +43,7 @@ export function FailureView({ failure, onRetry }: { failure: Failure; onRetry: (
         >
           <p className="load-failure-title">{title}</p>
           <p>{failure.message}</p>
-          {failure.kind === 'forbidden' || failure.kind === 'missing' ? <OtherOrganisations /> : null}
+          {failure.ofOrganisation ? <OtherOrganisations /> : null}
         </EmptyState>
       </div>
     </Panel>

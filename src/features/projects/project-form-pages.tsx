@@ -46,7 +46,7 @@ export function EditProjectPage() {
 function NotAllowed() {
   return (
     <FailureView
-      failure={{ kind: 'forbidden', message: '新建和编辑项目由招标人、招标代理、交易中心和平台办理。' }}
+      failure={{ kind: 'forbidden', message: '新建和编辑项目由招标人、招标代理、交易中心和平台办理。', ofOrganisation: true }}
       onRetry={() => undefined}
     />
   );
