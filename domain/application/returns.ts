@@ -58,10 +58,19 @@ export function markablePlaces(made: MadeApplication): MarkablePlace[] {
   return [SECTIONS_PLACE, ...fields];
 }
 
+/** What every place of an application is called, by its path; a mark of former days may name one that cannot be marked now. */
+export function placeLabels(made: MadeApplication): ReadonlyMap<string, string> {
+  const fields = Object.entries(formOf(made)).flatMap(([group, { fields }]) =>
+    Object.entries(fields).map(([name, { label }]): [string, string] => [`${group}.${name}`, label]),
+  );
+  return new Map([[SECTIONS_PLACE.field, SECTIONS_PLACE.label], ...fields]);
+}
+
 const PROJECT_FIELD = 'biddingApplySurvey.projectNo';
+const REFERRAL_FIELD = 'applyUserInfo.referralCode';
 
 function isCorrected(path: string, { derived, chosen, ...field }: FormField): boolean {
-  return !derived && !chosen && path !== PROJECT_FIELD && placeOf(field, 'edit') === 'show';
+  return !derived && !chosen && path !== PROJECT_FIELD && path !== REFERRAL_FIELD && placeOf(field, 'edit') === 'show';
 }
 
 /** Which place of the form a mark names, apart from its reason. */

@@ -346,6 +346,7 @@ describe('a return', () => {
     for (const [marks, field] of [
       [[{ field: 'bidderInfo.bidderAppName', reason: '名称不符' }], 'marks.0.field'],
       [[{ field: 'guaranteeInfo.productNo', reason: '产品选错' }], 'marks.0.field'],
+      [[{ field: 'applyUserInfo.referralCode', reason: '推荐码有误' }], 'marks.0.field'],
       [[{ field: '__proto__.constructor', reason: '试探' }], 'marks.0.field'],
       [[CONTACT, CONTACT], 'marks.1.field'],
       [[CONTACT, { ...CONTACT, field: 'bidderInfo.bidderLegalPerson', reason: '  ' }], 'marks.1.reason'],

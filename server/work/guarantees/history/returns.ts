@@ -4,9 +4,9 @@ import {
   applicationChanges,
   CORRECTING_EVENTS,
   isMarkMet,
-  markablePlaces,
   markErrors,
   placeKey,
+  placeLabels,
   SECTIONS_PLACE,
   valueAt,
   type ApplicationState,
@@ -120,7 +120,7 @@ export async function returnsOfApplication(db: Db, context: AppContext, member: 
   ]);
   const hashes = await hashesOf(db, [...new Set(filesOf([row.application, saved.map(({ application }) => application)]))]);
   const hashOf = (key: string) => hashes.get(key);
-  const labels = new Map(markablePlaces(row).map(({ field, label }) => [field, label]));
+  const labels = placeLabels(row);
   const states = new Map<number, ApplicationState>(saved.map(({ sequence, ...state }) => [sequence, state]));
   const masks = !seesBidderContacts(facts, viewer);
 

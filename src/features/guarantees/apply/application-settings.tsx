@@ -53,12 +53,11 @@ export function formOverrides({
   folded = false,
 }: SettingsInput): FormOverrides {
   const hidden = [...UNSHOWN, ...ON_THE_CARD];
+  const referral: FieldSettings = { control: (onProblem) => <ReferralCode locked={submitted} onProblem={onProblem} /> };
   return {
     fields: {
       'biddingApplySurvey.projectNo': { asFact: true },
-      [REFERRAL_FIELD]: {
-        control: (onProblem: (message: string | null) => void) => <ReferralCode locked={submitted} onProblem={onProblem} />,
-      },
+      [REFERRAL_FIELD]: referral,
       [PRODUCT_FIELD]: { wide: true, control: <ProductChoice {...{ bidOver, locked, submitted, product }} /> },
       ...Object.fromEntries(Object.entries(hints).map(([field, hint]) => [field, { hint }])),
       ...Object.fromEntries(hidden.map((name) => [`guaranteeInfo.${name}`, { hidden: true }])),
@@ -69,6 +68,7 @@ export function formOverrides({
           field,
           {
             ...(hints[field] ? { hint: hints[field] } : {}),
+            ...(field === REFERRAL_FIELD ? referral : {}),
             ...(locked && TERMS.some((name) => field === `guaranteeInfo.${name}`) ? { locked } : {}),
             note: <MarkReason key={field} marks={marks.filter((mark) => mark.field === field)} />,
           },

@@ -472,6 +472,17 @@ describe('application form', () => {
     await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveFocus());
   });
 
+  it('[LC-10] [PY-06] locks in a correction a referral code that was marked too', async () => {
+    const marks = [{ field: 'applyUserInfo.referralCode', label: '推荐码', reason: '推荐码有误', since: 3, met: false }];
+    const round = { sequence: 3, event: 'auditReturn', eventName: '审核退回', actorName: '赵敏', appName: '信达担保', time: draft.savedAt };
+    open(`${KEPT}&mode=edit`, {
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [{ ...round, answered: false, marks, changes: [] }] } }),
+    });
+    expect(await screen.findByLabelText('推荐码')).toBeDisabled();
+    expect(screen.getByText('退回：推荐码有误')).toBeInTheDocument();
+  });
+
   it.each([
     ['default', 'szca', ['szca']],
     ['szca', 'szca', [undefined]],
