@@ -527,6 +527,28 @@ describe('application form', () => {
     },
   );
 
+  it('[RT-19] keeps in a correction the product that it has where what was saved elsewhere is taken over', async () => {
+    const { guaranteeInfo, bidderInfo } = draft.application;
+    const elsewhere = { guaranteeInfo: { ...guaranteeInfo, productNo: 'PR2' }, bidderInfo: { ...bidderInfo, bidderLegalPerson: '周正' } };
+    const other = { ...draft, draftVersion: 9, application: { ...draft.application, ...elsewhere } };
+    const { sentTo: request } = open(`${KEPT}&mode=edit`, {
+      '/apply/detail': () => ({ data: RETURNED }),
+      '/apply/returns': () => ({ data: { list: [] } }),
+      '/apply/save': ({ draft_version }) =>
+        draft_version === 9
+          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
+          : { code: 40901, msg: '草稿已被他人修改', data: other },
+    });
+    await screen.findByLabelText('法定代表人');
+    type('法定代表人', '陈栋梁');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
+    await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveValue('周正'));
+    await press('保存草稿');
+    await waitFor(() =>
+      expect(request('/apply/save').at(-1)).toMatchObject({ draft_version: 9, application: { guarantee_info: { product_no: 'PR1' } } }),
+    );
+  });
+
   it.each([
     [`${KEPT}&mode=edit`, { edit: 'lock' }, '300000.00'],
     [`${KEPT}&mode=edit`, { edit: 'hide' }, '300000.00'],

@@ -10,7 +10,7 @@ import { toast } from '../../../../api/signals';
 import { pathOf, replaceValues, splitErrors, type FormValues } from '../../../../blocks/form/form-paths';
 import { detailPath } from '../../paths';
 import type { ApplicationStart } from '../application-start';
-import { formValuesOf } from '../application-values';
+import { formValuesOf, withProductOf } from '../application-values';
 import type { FormAddress } from '../form-address';
 import type { ChosenProduct } from '../use-chosen-product';
 import type { Judgement } from '../use-judgement';
@@ -50,7 +50,10 @@ export function useApplicationDraft(input: ApplicationDraftInput) {
         );
         break;
       case 'adopted':
-        replaceValues(form, formValuesOf(notice.application));
+        replaceValues(
+          form,
+          formValuesOf(start.mode === 'edit' ? withProductOf(start.application, notice.application) : notice.application),
+        );
         chooseSections(notice.application.sectionNos ?? []);
         break;
       case 'not submitted': {
