@@ -5,6 +5,7 @@ export interface Credentials {
 }
 
 const KEY = 'credentials';
+const MARK_KEY = 'loginMark';
 let keptAt = 0;
 
 export function readCredentials(): Credentials | undefined {
@@ -20,7 +21,20 @@ export function readCredentials(): Credentials | undefined {
 
 export function saveCredentials({ appId, userId, clientKey }: Credentials): void {
   sessionStorage.setItem(KEY, JSON.stringify({ appId, userId, clientKey }));
+  sessionStorage.setItem(MARK_KEY, loginMark() ?? '');
   keptAt = performance.now();
+}
+
+/** Another one for each session that begins in this browser. */
+export function loginMark(): string | undefined {
+  return /(?:^|;\s*)skey=([^;]+)/.exec(document.cookie)?.[1];
+}
+
+/** Whether another tab has begun a session since this page took the credentials that it has. */
+export function hasNewerLogin(): boolean {
+  const own = sessionStorage.getItem(MARK_KEY) ?? '';
+  const mark = loginMark();
+  return own !== '' && mark !== undefined && mark !== own;
 }
 
 /** Milliseconds for which this page may have asked as who it is until then; no answer that it shows is older. */

@@ -137,6 +137,23 @@ describe('a call', () => {
   });
 
   it.each([
+    ['once more as a newer login of the same user for the same organisation', { appId: 'A', userId: 'U', clientKey: 'NEW' }, 2],
+    ['no more as somebody else', { appId: 'A', userId: 'OTHER', clientKey: 'NEW' }, 1],
+    ['no more for another organisation', { appId: 'B', userId: 'U', clientKey: 'NEW' }, 1],
+    ['no more as the same login', { appId: 'A', userId: 'U', clientKey: 'K' }, 1],
+  ])('[RQ-02] [LG-07] whose signature is refused asks %s', async (_how, newer, asked) => {
+    saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
+    answerWith(json({ code: 20001, msg: '请求签名有误', data: {} }), json({ code: 0, msg: '', data: {} }));
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input: URL | RequestInfo, init?: RequestInit) => {
+      saveCredentials(newer);
+      return answered(input, init);
+    };
+    await request({ path: '/x' });
+    expect(sent).toHaveLength(asked);
+  });
+
+  it.each([
     [
       'a business code',
       json({ code: 41002, msg: '额度不足', data: { left: '1' } }),

@@ -1,5 +1,6 @@
 import { BACKGROUND_HEADER, API_PREFIX } from '#contract/call';
 import { CODES } from '#contract/codes';
+import { readCredentials, type Credentials } from './credentials';
 import { consumeEarly } from './early';
 import type { ApiFailure } from './failure';
 import { fromWire, isPlainObject, toWire } from './keys';
@@ -36,10 +37,12 @@ export interface Received {
 export type Answer = { data: unknown; failure?: never } | { data?: never; failure: ApiFailure };
 
 export async function request(input: ApiRequest): Promise<Answer> {
+  const signer = readCredentials();
   const answer = await attempt(input);
-  const serverTime = answer.failure ? serverTimeOf(answer.failure) : undefined;
-  if (serverTime === undefined) return answer;
-  learnServerTime(serverTime * 1000);
+  if (answer.failure?.kind !== 'business' || answer.failure.code !== CODES.signatureMissing) return answer;
+  const serverTime = serverTimeIn(answer.failure.data);
+  if (serverTime !== undefined) learnServerTime(serverTime * 1000);
+  else if (!isSignedInAnew(signer)) return answer;
   return attempt(input);
 }
 
@@ -54,10 +57,15 @@ async function attempt(input: ApiRequest): Promise<Answer> {
 }
 
 // The server refuses a signature made by a clock that is far off and tells its own time with it.
-function serverTimeOf(failure: ApiFailure): number | undefined {
-  if (failure.kind !== 'business' || failure.code !== CODES.signatureMissing || !isPlainObject(failure.data)) return undefined;
-  const { serverTime } = failure.data;
+function serverTimeIn(data: unknown): number | undefined {
+  const serverTime = isPlainObject(data) ? data['serverTime'] : undefined;
   return typeof serverTime === 'number' ? serverTime : undefined;
+}
+
+/** Whether this page goes on with another login of the same user for the same organisation. */
+function isSignedInAnew(before: Credentials | undefined): boolean {
+  const now = readCredentials();
+  return now?.userId === before?.userId && now?.appId === before?.appId && now?.clientKey !== before?.clientKey;
 }
 
 export function pathOf({ path, prefix, query }: Pick<ApiRequest, 'path' | 'prefix' | 'query'>): string {

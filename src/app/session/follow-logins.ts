@@ -1,7 +1,7 @@
-import { saveCredentials, type Credentials } from '../../api/wire/credentials';
+import { loginMark, saveCredentials, type Credentials } from '../../api/wire/credentials';
 import { signsInHere } from '../../features/users/sign-in';
 import { pathAfterLogin } from './paths';
-import { KEYS, loginMark } from './saved';
+import { KEYS } from './saved';
 import { forget } from './storage';
 import { openTabChannel } from './tab-messages';
 

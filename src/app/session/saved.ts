@@ -1,3 +1,5 @@
+import { loginMark } from '../../api/wire/credentials';
+
 /** What the session keeps in the tab; read also before the application is there. */
 export const KEYS = {
   userInfo: 'userInfo',
@@ -28,9 +30,4 @@ export function recall(key: string): unknown {
 
 export function hasLoginMark(): boolean {
   return loginMark() !== undefined;
-}
-
-/** Another one for each session that begins. */
-export function loginMark(): string | undefined {
-  return /(?:^|;\s*)skey=([^;]+)/.exec(document.cookie)?.[1];
 }

@@ -8,7 +8,7 @@ import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { consumeEnding } from '../../api/saved-ending';
 import { callFailed, logoutRequested, organisationSwitchRequested, permissionsChanged } from '../../api/signals';
 import { saveUnsaved, unsavedOf } from '../../api/unsaved';
-import { saveCredentials } from '../../api/wire/credentials';
+import { readCredentials, saveCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { flowStarter } from '../start-flow';
 import { toastsSlice } from '../toasts/toasts-slice';
@@ -17,7 +17,7 @@ import { sessionSaga, type SessionSurroundings } from './session-saga';
 import { organisationChosen, sessionSlice } from './session-slice';
 import { saveInSession } from './storage';
 import type { TabMessage } from './tab-messages';
-import { adoptCredentialsOfAnotherTab, notifyOtherTabs } from './tabs';
+import { adoptCredentialsOfAnotherTab, askOtherTabs, notifyOtherTabs } from './tabs';
 
 const startFlow = flowStarter();
 
@@ -85,6 +85,29 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
       },
     });
   return { saga, requests, notified };
+}
+
+/** Another tab signs in once this one is open; it answers so, or not at all, when it is asked who is signed in. */
+function overtake(around: SessionSurroundings, answer: Credentials | undefined, outcomes: Outcome<unknown>[] = [{ data: user }]) {
+  const { saga } = play(around, []);
+  const notified: unknown[] = [];
+  saga.provide({
+    call(effect, next) {
+      if (effect.fn === runEndpoint) {
+        document.cookie = 'skey=newer; Path=/';
+        return outcomes.shift();
+      }
+      if (effect.fn === askOtherTabs) return Promise.resolve(answer);
+      if (effect.fn === notifyOtherTabs) {
+        notified.push(effect.args[0]);
+        return null;
+      }
+      if (effect.fn.name === 'delayP') return null;
+      if (effect.fn.name === 'channelOfTabs') return silentTabs();
+      return next() as unknown;
+    },
+  });
+  return { saga, notified };
 }
 
 function silentTabs() {
@@ -169,6 +192,22 @@ describe('the session saga', () => {
     });
     await ended(saga);
     expect([visited, sessionStorage.getItem('credentials')]).toEqual([paths, JSON.stringify(credentials)]);
+  });
+
+  it('[LG-07] stays as it is until the organisation is chosen where another tab signed in', async () => {
+    const { around, visited } = setUp();
+    const { saga } = play(around, []);
+    saga.provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) return { data: user };
+        if (effect.fn === notifyOtherTabs) return null;
+        if (effect.fn.name === 'channelOfTabs')
+          return tabThatSays({ type: 'signedIn', credentials: { appId: '', userId: 'OTHER', clientKey: 'NEW' } });
+        return next() as unknown;
+      },
+    });
+    await ended(saga);
+    expect([visited, readCredentials()?.clientKey]).toEqual([[], 'KEY']);
   });
 
   it('[LG-05] keeps nothing of a user whose session ended while the server was still asked', async () => {
@@ -397,6 +436,52 @@ describe('the session saga', () => {
     expect([state.session.phase, state.session.user, visited]).toEqual(['signedOut', undefined, ['/user/login']]);
     expect(document.cookie).not.toContain('skey');
     expect(sessionStorage.getItem('credentials')).toBeNull();
+  });
+
+  it('[LG-05] [LG-07] waits where another tab has signed in and is choosing its organisation, and ends nothing there', async () => {
+    const { around, visited } = setUp();
+    const { saga, notified } = overtake(around, { appId: '', userId: 'USER', clientKey: 'NEW' });
+    const state = await ended(saga.delay(0).dispatch(callFailed({ failure: refused(20001), quiet: true })));
+    expect([state.session.phase, visited, document.cookie]).toEqual(['signedIn', [], 'skey=newer']);
+    expect(notified).toEqual([expect.objectContaining({ type: 'signedIn' })]);
+  });
+
+  it('[LG-05] [LG-07] ends alone where another tab has signed in and is there no longer', async () => {
+    const { around, visited } = setUp();
+    const { saga, notified } = overtake(around, undefined);
+    const state = await ended(saga.delay(0).dispatch(callFailed({ failure: refused(20001), quiet: true })));
+    expect([state.session.phase, visited, document.cookie]).toEqual(['signedOut', ['/user/login'], 'skey=newer']);
+    expect([notified, readCredentials()]).toEqual([[expect.objectContaining({ type: 'signedIn' })], undefined]);
+  });
+
+  it('[LG-06] [LG-07] signs out alone where another tab has signed in since', async () => {
+    const { around, visited } = setUp();
+    const { saga, notified } = overtake(around, undefined, [{ data: user }, { failure: refused(20001) }]);
+    const state = await ended(saga.delay(0).dispatch(logoutRequested()));
+    expect([state.session.phase, visited, document.cookie]).toEqual(['signedOut', ['/user/login'], 'skey=newer']);
+    expect([notified, readCredentials()]).toEqual([[expect.objectContaining({ type: 'signedIn' })], undefined]);
+  });
+
+  it('[LG-07] is opened anew as the newer login of another tab', async () => {
+    const { around, visited } = setUp();
+    document.cookie = 'skey=newer; Path=/';
+    saveInSession(KEYS.multiOrgTypes, choices);
+    const newer = { appId: 'APP', userId: 'USER', clientKey: 'NEW' };
+    const { saga } = play(around, []);
+    saga.provide({
+      call(effect, next) {
+        if (effect.fn === runEndpoint) return { data: user };
+        if (effect.fn === adoptCredentialsOfAnotherTab) {
+          saveCredentials(newer);
+          return true;
+        }
+        if (effect.fn === notifyOtherTabs) return null;
+        if (effect.fn.name === 'channelOfTabs') return silentTabs();
+        return next() as unknown;
+      },
+    });
+    const state = await ended(saga);
+    expect([state.session.phase, readCredentials(), visited]).toEqual(['signedIn', newer, []]);
   });
 
   it('[LG-05] leaves to the login why the session ended, where the server names more than time', async () => {

@@ -23,7 +23,7 @@ import {
 } from '../../api/signals';
 import { forgetUnsavedOfOthers } from '../../api/unsaved';
 import { usersApi } from '../../api/users';
-import { saveCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
+import { hasNewerLogin, saveCredentials, readCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
 import { isPlainObject } from '../../api/wire/keys';
 import { menuPathsOf } from '../menu-paths';
@@ -41,11 +41,13 @@ import {
 } from './session-slice';
 import { clearSession, forget, saveInSession, recallText } from './storage';
 import type { TabMessage } from './tab-messages';
-import { adoptCredentialsOfAnotherTab, listenToOtherTabs, notifyOtherTabs } from './tabs';
+import { adoptCredentialsOfAnotherTab, askOtherTabs, listenToOtherTabs, notifyOtherTabs } from './tabs';
 import { saveWish, recallWish } from './wish';
 
 export const LEAVE_DELAY = 500;
 export const RETRY_DELAY = 3000;
+/** Times that the other tabs are asked, a second each: one that has just signed in answers once it is loaded. */
+const ASKED_AT_MOST = 5;
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
@@ -60,6 +62,7 @@ export interface SessionSurroundings {
 
 export function* sessionSaga(around: SessionSurroundings) {
   yield takeEvery(callFailed, reactToFailure, around);
+  yield takeLeading(isOfFormerLogin, waitForNewerLogin, around);
   yield takeLeading(organisationChosen, chooseRequested, around);
   yield takeLeading(organisationSwitchRequested, switchOrganisation, around);
   yield takeLeading(logoutRequested, logOut, around);
@@ -92,7 +95,8 @@ export function* isMarked() {
   const marked = yield* call(hasLoginMark);
   if (!marked) return false;
   const known = yield* call(readCredentials);
-  if (known) return true;
+  if (known && !hasNewerLogin()) return true;
+  forget(KEYS.multiOrgTypes);
   const adopted = yield* call(adoptCredentialsOfAnotherTab);
   return adopted;
 }
@@ -189,7 +193,20 @@ export function* reactToFailure(around: SessionSurroundings, { payload: { failur
   if (failure.kind === 'business' && failure.code === CODES.organisationNotChosen) yield* call(reopenChoice, around, failure.data);
   const organisation = factorRequestedBy(failure);
   if (organisation) yield put(factorMissed(organisation));
-  if (forcesOut(failure)) yield* call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
+  if (forcesOut(failure) && !hasNewerLogin()) yield* call(endSession, around, { type: 'forcedOut' }, reasonOf(failure));
+}
+
+function isOfFormerLogin(action: Action): boolean {
+  return callFailed.match(action) && forcesOut(action.payload.failure) && hasNewerLogin();
+}
+
+/** Whoever holds the newer login answers; this page goes on as it as soon as its organisation is chosen, and ends alone where nobody answers. */
+function* waitForNewerLogin(around: SessionSurroundings) {
+  for (let asked = 0; asked < ASKED_AT_MOST; asked += 1) {
+    const newer = yield* call(askOtherTabs);
+    if (newer) return;
+  }
+  yield* call(endSession, around, { type: 'forcedOut' });
 }
 
 export function* reopenChoice(around: SessionSurroundings, data: unknown) {
@@ -205,9 +222,10 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   if (!ended) return;
   yield put(sessionEnded());
   const path = yield* call(loginPath);
+  const concernsOthers = !hasNewerLogin();
   yield* call(clearSession, { lost: true });
   if (reason) yield* call(saveEnding, reason);
-  yield* call(notifyOtherTabs, { type: 'signedOut' });
+  if (concernsOthers) yield* call(notifyOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
   yield* call(goToLogin, around, path);
 }
@@ -226,9 +244,10 @@ export function* logOut(around: SessionSurroundings) {
   if (!leaving) return;
   yield put(sessionEnded());
   const path = yield* call(loginPath);
+  const concernsOthers = !hasNewerLogin();
   yield* call(clearSession, { lost: false });
   logout.send({ type: 'cleared' });
-  yield* call(notifyOtherTabs, { type: 'signedOut' });
+  if (concernsOthers) yield* call(notifyOtherTabs, { type: 'signedOut' });
   yield* call(send, around, { type: 'left' });
   yield* call(around.leaveFor, path);
 }
@@ -246,10 +265,10 @@ function* followOtherTabs(around: SessionSurroundings) {
   }
 }
 
-/** What is open stays open where another tab signed the same user in again. */
+/** What is open stays open where another tab signed the same user in again, and until it has chosen an organisation. */
 function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
   const own = yield* call(readCredentials);
-  if (!own || own.clientKey === credentials.clientKey) return;
+  if (!own || own.clientKey === credentials.clientKey || credentials.appId === '') return;
   saveCredentials(credentials);
   forget(KEYS.multiOrgTypes);
   if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield* call(around.leaveFor, HOME);

@@ -2,6 +2,7 @@ import { PAGE_META } from '#domain/channel';
 import { typeOfText } from '#domain/organisation/numeric-type';
 import { saveReferralCode } from '../../api/saved-referral';
 import { spareUnsaved } from '../../api/unsaved';
+import { hasNewerLogin } from '../../api/wire/credentials';
 import { documentChannel } from '../../blocks/brand/document-channel';
 import { PHONE } from '../../blocks/page/use-media';
 import { KEYS, recall } from './saved';
@@ -54,9 +55,13 @@ export function saveDevice(): void {
   saveInSession(KEYS.isPhone, matchMedia(PHONE).matches);
 }
 
-/** Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. */
+/**
+ * Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. A login that took the place of this page's
+ * goes on.
+ */
 export function clearSession({ lost }: { lost: boolean }): void {
+  const isOver = !hasNewerLogin();
   if (lost) spareUnsaved(() => sessionStorage.clear());
   else sessionStorage.clear();
-  document.cookie = 'skey=; Path=/; Max-Age=0; SameSite=Lax';
+  if (isOver) document.cookie = 'skey=; Path=/; Max-Age=0; SameSite=Lax';
 }

@@ -1,4 +1,4 @@
-import { saveCredentials, readCredentials } from '../../api/wire/credentials';
+import { hasNewerLogin, readCredentials, saveCredentials, type Credentials } from '../../api/wire/credentials';
 import { openTabChannel, TAB_CHANNEL, type TabMessage } from './tab-messages';
 
 const ANSWER_WITHIN = 1000;
@@ -26,7 +26,7 @@ export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTa
       return;
     }
     const credentials = readCredentials();
-    if (credentials) notifyOtherTabs({ type: 'signedIn', credentials });
+    if (credentials && !hasNewerLogin()) notifyOtherTabs({ type: 'signedIn', credentials });
   });
   return {
     send: (message) => {
@@ -38,20 +38,25 @@ export function joinOtherTabs(onMessage: (message: TabMessage) => void): OtherTa
   };
 }
 
-export function adoptCredentialsOfAnotherTab(): Promise<boolean> {
+export async function adoptCredentialsOfAnotherTab(): Promise<boolean> {
+  const credentials = await askOtherTabs();
+  if (credentials) saveCredentials(credentials);
+  return credentials !== undefined;
+}
+
+/** Whoever another tab says is signed in, without an organisation where that is still to be chosen there; undefined where none says so in time. */
+export function askOtherTabs(): Promise<Credentials | undefined> {
   return new Promise((resolve) => {
-    const finish = (adopted: boolean) => {
+    const finish = (credentials?: Credentials) => {
       clearTimeout(timer);
       stop();
-      resolve(adopted);
+      resolve(credentials);
     };
     const stop = listenToOtherTabs((message) => {
-      if (message.type !== 'signedIn') return;
-      saveCredentials(message.credentials);
-      finish(true);
+      if (message.type === 'signedIn') finish(message.credentials);
     });
     const timer = setTimeout(() => {
-      finish(false);
+      finish();
     }, ANSWER_WITHIN);
     notifyOtherTabs({ type: 'whoIsSignedIn' });
   });
