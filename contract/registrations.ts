@@ -93,8 +93,8 @@ const OwnRegistration = record({
 
 /**
  * Begins a registration, or finds the one again that this mobile began: proves the mobile by SMS, makes the user where there is none (`newPassword` is wanted then)
- * and signs in as a guest, as it does with a member who was removed from his last organisation. Refuses a mobile that works for an organisation already. First
- * specification, section 2 «register».
+ * and signs in as a guest, as it does with a member who was removed from his last organisation. A `newPassword` of who is known takes the place of the old one.
+ * Refuses a mobile that works for an organisation already. First specification, section 2 «register».
  */
 export const startRegistration = defineCall({
   ...REGISTRATIONS.startRegistration,

@@ -15,7 +15,7 @@ import { findOpenChannel } from '../channels/repository';
 import { addOrganisation } from '../organisations/repository';
 import { checkSmsCode } from '../sms/codes';
 import { signInUser } from '../users/commands';
-import { requireGoodPassword } from '../users/new-password';
+import { replaceByCode, requireGoodPassword } from '../users/new-password';
 import { organisationChoices } from '../users/organisation-choices';
 import { hashPassword } from '../users/password';
 import { addMembership, addUser, barredMembershipsOf, findUserByMobile, setPasswordHash } from '../users/repository';
@@ -48,7 +48,10 @@ export async function start(context: AppContext, visit: Visit, given: BodyOf<typ
       throw fieldWrong('mobile', '该手机号已注册并加入单位，请直接登录');
     if (!isVisitor && types.size === 0 && (await barredMembershipsOf(context.db, known.userId)).length === 0)
       await makeGuest(context, guest, () => Promise.resolve(known));
-    if (!isVisitor || types.size > 0) return signInUser(context, visit, known);
+    if (!isVisitor || types.size > 0) {
+      if (newPassword !== undefined) await replaceByCode(context, visit, known, newPassword);
+      return signInUser(context, visit, known);
+    }
   }
   if (newPassword === undefined) throw fieldWrong('newPassword', '该手机号尚未注册，请设置登录密码后继续');
   return signInUser(context, visit, await makeGuest(context, guest, await accountWith(newPassword, mobile, known)));

@@ -32,10 +32,21 @@ export async function replaceForgottenPassword(
   await checkSmsCode(context.db, context, { mobile, purpose: 'password', binding: exchange.visitor(), code: smsCode });
   const user = await findUserByMobile(context.db, mobile);
   if (!user) throw fieldWrong('smsCode', '短信验证码不正确，请重新获取');
+  await replaceByCode(context, visit, user, newPassword);
+  exchange.signOut();
+}
+
+/** For a user whose mobile was proved by a code and who chose it with that; every session that he had ends. */
+export async function replaceByCode(
+  context: AppContext,
+  visit: Visit,
+  user: { userId: string; userName: string },
+  newPassword: string,
+): Promise<void> {
+  const { exchange } = visit;
   const hash = await hashPassword(newPassword);
   const ended = await inTransaction(context.db, (db) => savePassword(db, context, visit, { user, hash, action: 'resetPassword' }));
   for (const sessionId of ended) exchange.forget(sessionId);
-  exchange.signOut();
   context.log.info({ reqId: exchange.requestId, user: user.userId }, 'password reset');
 }
 

@@ -16,7 +16,7 @@ import {
   submitRegistration,
   withdrawRegistration,
 } from '#contract/registrations';
-import { chooseOrganisation, sendSms, smsLogin, userInfo } from '#contract/users';
+import { chooseOrganisation, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
@@ -185,6 +185,21 @@ describe('[RT-14] registering', () => {
     expect((await second.call(ownRegistration, {})).data.registration).toMatchObject({ step: 2, version: 2, data });
   });
 
+  it('[LG-04] signs in from then on by the password that was set with it, and by no older one, and ends the sessions before', async () => {
+    const mobile = newMobile();
+    const first = await guest(mobile);
+    server.clock.advance(61);
+    const newPassword = '潮平两岸阔 2026';
+    const userId = (await begun(server, mobile, { address: newAddress(), newPassword })).signedIn?.userId ?? '';
+    expect((await first.call(userInfo, {})).code).toBe(99902);
+    const logIn = async (password: string) => (await server.client(newAddress()).call(passwordLogin, { account: mobile, password })).code;
+    expect([await logIn('春江花月夜 1985'), await logIn(newPassword)]).toEqual([40001, 0]);
+    const { db } = server.context;
+    const logged = await db.selectFrom('auditLog').select('action').where('kind', '=', 'account').where('object', '=', userId).execute();
+    const notices = await db.selectFrom('notice').select('kind').where('userId', '=', userId).execute();
+    expect([logged, notices]).toEqual([[{ action: 'resetPassword' }], expect.arrayContaining([{ kind: 'passwordChanged' }])]);
+  });
+
   it('loses nothing where two devices change one draft: the second is shown the first', async () => {
     const client = await guest();
     const save = (version: number, orgName: string) =>
@@ -209,14 +224,14 @@ describe('[RT-14] registering', () => {
     expect(right).toMatchObject({ code: 40001, data: { errors: [{ field: 'mobile', message: '该手机号已注册并加入单位，请直接登录' }] } });
   });
 
-  it('[RT-08] begins anew with a member who was removed from his last organisation, whose password stays', async () => {
+  it('[RT-08] begins anew with a member who was removed from his last organisation, whose password stays where he sets none', async () => {
     const account = newMobile();
     const other = newMobile();
     await addAccount(server.context.db, account, [{ appId: 'LEAVING01', orgType: 'bidder', roles: ['operator'] }]);
     await addAccount(server.context.db, other, [{ appId: 'LEAVING01', orgType: 'bidder', roles: ['admin'] }]);
     const manager = await server.signedClient({ account: other });
     expect((await manager.call(memberEvent, { userId: `user-${account}`, version: 1, event: 'remove' })).code).toBe(0);
-    const client = await guest(account);
+    const client = await begun(server, account, { address: newAddress(), newPassword: null });
     expect((await client.call(userInfo, {})).data).toMatchObject({ orgType: 'guest', userId: `user-${account}` });
     expect((await client.call(ownRegistration, {})).data.registration).toMatchObject({ status: 'draft' });
     expect((await server.signedClient({ account })).signedIn).toMatchObject({ userId: `user-${account}` });

@@ -33,7 +33,12 @@ export async function codeSentTo(server: TestServer, mobile: string): Promise<st
 export async function begun(
   server: TestServer,
   mobile: string,
-  { flow = 'enterprise', address = '127.0.0.1', channelCode }: { flow?: RegistrationFlow; address?: string; channelCode?: string } = {},
+  {
+    flow = 'enterprise',
+    address = '127.0.0.1',
+    channelCode,
+    newPassword = '春江花月夜 1985',
+  }: { flow?: RegistrationFlow; address?: string; channelCode?: string; newPassword?: string | null } = {},
 ): Promise<TestClient> {
   const client = server.client(address);
   await client.call(sendSms, { mobile, purpose: 'register' });
@@ -42,8 +47,8 @@ export async function begun(
     mobile,
     smsCode,
     flow,
-    newPassword: '春江花月夜 1985',
     agreed: true,
+    ...(newPassword === null ? {} : { newPassword }),
     ...(channelCode === undefined ? {} : { channelCode }),
   });
   if (answer.code !== 0) throw new Error(`${mobile} cannot register: ${answer.code} ${answer.msg}`);
