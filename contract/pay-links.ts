@@ -70,7 +70,7 @@ export const payLinkOrder = defineCall({
   }),
 });
 
-/** What became of an order of the link's fee. */
+/** What became of an order of the link's fee; of one that was opened by the link, also once the link is over. */
 export const payLinkResult = defineCall({
   ...PAY_LINKS.payLinkResult,
   perMinute: 240,

@@ -490,6 +490,26 @@ describe('payments', () => {
       await nothingIsShownOf(late);
     });
 
+    it('[PY-01] [RT-10] tells whoever opened an order by it that he has paid, though it is over, and of no other order', async () => {
+      const applyNo = await applicationAt(server, 'awaitingPayment');
+      const token = tokenOf((await bidder.call(makePayLink, { applyNo })).data.link);
+      const anybody = visitor();
+      const { orderId } = (await anybody.call(payLinkOrder, { token, way: 'code' })).data;
+      const other = await applicationAt(server, 'awaitingPayment');
+      const own = (await bidder.call(payOrder, { applyNo: other, payType: 'QRcode' })).data;
+      const tokenOfOther = tokenOf((await bidder.call(makePayLink, { applyNo: other })).data.link);
+      const resultOf = (asked: { token: string; orderId: string }) => anybody.call(payLinkResult, asked);
+      expect((await resultOf({ token: tokenOfOther, orderId: own.orderId })).data.tradeStatus).toBe('progress');
+
+      for (const revoked of [applyNo, other]) await bidder.call(revokePayLink, { applyNo: revoked });
+      expect((await resultOf({ token, orderId })).data.tradeStatus).toBe('progress');
+      await notify('wechat', notification('wechat', orderId));
+      expect((await resultOf({ token, orderId })).data.tradeStatus).toBe('success');
+      server.clock.advance(24 * 3600);
+      expect((await resultOf({ token, orderId })).data.tradeStatus).toBe('success');
+      expect((await resultOf({ token: tokenOfOther, orderId: own.orderId })).code).toBe(40401);
+    });
+
     it('[RT-08] [RT-10] is told in the log once it is made, in whose place, and once it is revoked', async () => {
       const applyNo = await applicationAt(server, 'awaitingPayment');
       const until: string[] = [];
