@@ -17,13 +17,20 @@ interface OwnReportsProps {
   onLodged: (arrearsNo: number) => void;
   /** The proof has run out, in the server's words. */
   onLost: (words: string) => void;
+  /** Somebody else sits there, or another mobile is meant. */
+  onAnother: () => void;
 }
 
 /** What this mobile has reported and what became of it, and another report. */
-export function OwnReports({ reports: { mobile, list }, lodged, ...form }: OwnReportsProps) {
+export function OwnReports({ reports: { mobile, list }, lodged, onAnother, ...form }: OwnReportsProps) {
   return (
     <>
-      <p className="wage-report-who">已验证手机 {mobile}</p>
+      <p className="wage-report-who">
+        已验证手机 {mobile}{' '}
+        <button type="button" className="zone-link" onClick={onAnother}>
+          换一个手机号
+        </button>
+      </p>
       {lodged === undefined ? null : (
         <p className="wage-report-done" role="status">
           {`已收到您的反映，编号 ${String(lodged)}。主管部门核实后会与您联系。`}

@@ -17,11 +17,13 @@ const EMPTY: Typed = { mobile: '', captcha: '', smsCode: '' };
 interface ProveMobileProps {
   /** What is said where an earlier proof has run out. */
   lost: string | undefined;
+  /** Whether it takes the place of something that was being used. */
+  focused: boolean;
   onProven: () => void;
 }
 
 /** By which mobile somebody reports, and finds it again. */
-export function ProveMobile({ lost, onProven }: ProveMobileProps) {
+export function ProveMobile({ lost, focused, onProven }: ProveMobileProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>(lost === undefined ? {} : { form: lost });
   const [busy, setBusy] = useState(false);
@@ -64,6 +66,7 @@ export function ProveMobile({ lost, onProven }: ProveMobileProps) {
         clean={cleanMobile}
         inputMode="tel"
         autoComplete="tel"
+        autoFocus={focused}
         {...field('mobile')}
       />
       <SmsFields code={code} entry={field} onSend={() => void send()} sent="验证码已发送，请查收短信" />

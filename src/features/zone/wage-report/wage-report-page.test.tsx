@@ -84,6 +84,37 @@ it('[RT-07] proves a mobile, finds the works, names what is missing, keeps what 
   );
 });
 
+it('[RT-07] lets another mobile be proved, and shows nothing more of the former one', async () => {
+  let mobile = '138****0006';
+  const waiting: ((answer: Response) => void)[] = [];
+  const answer = () => ({ mobile, list: mobile.endsWith('6') ? [REPORT] : [] });
+  serveZone({
+    '/guarantee/zone/portal': () => portal,
+    '/guarantee/zone/logined': () => ((mobile = '139****0007'), { logined: true, mobile }),
+    '/wage-report/mine': answer,
+  });
+  const asked = globalThis.fetch;
+  render(<WageReportPage />);
+  const form = within(await screen.findByRole('form', { name: '填写欠薪情况' }));
+  await userEvent.type(form.getByLabelText('您的姓名'), '李大勇');
+  await userEvent.click(screen.getByRole('button', { name: '换一个手机号' }));
+  expect(screen.queryByRole('region', { name: '我的反映' })).toBeNull();
+  expect(screen.getByLabelText('手机号')).toHaveFocus();
+  globalThis.fetch = (input: URL | RequestInfo, init?: RequestInit) =>
+    new URL(input instanceof Request ? input.url : input).pathname.endsWith('/wage-report/mine')
+      ? new Promise<Response>((resolve) => waiting.push(resolve))
+      : asked(input, init);
+  await userEvent.type(screen.getByLabelText('手机号'), '13900000007');
+  await userEvent.type(screen.getByLabelText('短信验证码'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: '下一步：填写情况' }));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(screen.queryByText(/138\*{4}0006/)).toBeNull();
+  waiting[0]?.(Response.json({ code: 0, msg: '', data: answer() }));
+  expect(await screen.findByText(/139\*{4}0007/)).toBeInTheDocument();
+  expect(screen.getByLabelText('您的姓名')).toHaveValue('');
+  expect(screen.queryByRole('region', { name: '我的反映' })).toBeNull();
+});
+
 it('[RT-07] tells that the day of the order is over, and what was paid of the wages since', async () => {
   serveZone({
     '/guarantee/zone/portal': () => ({ ...portal, isWage: true, quirks: ['noPortalLogin'] }),

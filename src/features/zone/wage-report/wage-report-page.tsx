@@ -28,10 +28,11 @@ export function WageReportPage() {
   const { channelCode, unknown } = useNamedChannel();
   const { portal } = usePortal(channelCode);
   const [reports, setReports] = useState(data);
+  const [changing, setChanging] = useState(false);
   useEffect(() => {
     if (data) setReports(data);
   }, [data]);
-  const proven = lost === undefined && reports !== undefined && reports.mobile !== '';
+  const proven = reports !== undefined && reports.mobile !== '';
   const again = () => {
     setLost(undefined);
     retry();
@@ -69,11 +70,20 @@ export function WageReportPage() {
                 setDraft(EMPTY_DRAFT);
                 retry();
               }}
-              onLost={setLost}
+              onLost={(words) => {
+                setReports(undefined);
+                setLost(words);
+              }}
+              onAnother={() => {
+                setReports(undefined);
+                setDraft(EMPTY_DRAFT);
+                setLodged(undefined);
+                setChanging(true);
+              }}
             />
           </Suspense>
         ) : (
-          <ProveMobile lost={lost} onProven={again} />
+          <ProveMobile lost={lost} focused={changing} onProven={again} />
         )}
       </main>
       {unknown ? <ForeignChannel shown="本页" /> : null}
