@@ -102,7 +102,7 @@ export function ReportForm({ draft, onDraft, onLodged, onLost }: ReportFormProps
 }
 
 function entered({ persons, ...typed }: Typed) {
-  return { ...typed, persons: /^\d{1,3}$/.test(persons) ? Number(persons) : 0 };
+  return { ...typed, persons: /^\d+$/.test(persons) ? Number(persons) : 0 };
 }
 
 function problemsIn(report: ReturnType<typeof entered>): Problems {

@@ -115,6 +115,16 @@ it('[RT-07] lets another mobile be proved, and shows nothing more of the former 
   expect(screen.queryByRole('region', { name: '我的反映' })).toBeNull();
 });
 
+it('[RT-07] says how many persons may be named, where more are', async () => {
+  serveZone({ '/guarantee/zone/portal': () => portal, '/wage-report/mine': () => ({ mobile: '138****0006', list: [] }) });
+  render(<WageReportPage />);
+  const persons = await screen.findByLabelText('涉及人数（含本人）');
+  await userEvent.clear(persons);
+  await userEvent.type(persons, '1000');
+  await userEvent.click(screen.getByRole('button', { name: '提交' }));
+  expect(persons).toHaveAccessibleDescription('必须小于或等于999');
+});
+
 it('[RT-07] tells that the day of the order is over, and what was paid of the wages since', async () => {
   serveZone({
     '/guarantee/zone/portal': () => ({ ...portal, isWage: true, quirks: ['noPortalLogin'] }),
