@@ -10,14 +10,15 @@ import type { KnownFees } from './use-fees';
 interface ZoneCardProps {
   product: ProductRow;
   fees: KnownFees;
-  compared: readonly string[];
-  onCompare: (productNos: readonly string[]) => void;
+  compared: readonly ProductRow[];
+  onCompare: (products: readonly ProductRow[]) => void;
 }
 
 export function ZoneCard({ product, fees, compared, onCompare }: ZoneCardProps) {
   const [nameId, factsId] = [useId(), useId()];
   const { productNo, productName } = product;
-  const isCompared = compared.includes(productNo);
+  const others = compared.filter((one) => one.productNo !== productNo);
+  const isCompared = others.length < compared.length;
   return (
     <article className="zone-card" aria-labelledby={nameId} aria-describedby={factsId}>
       <div className="zone-card-body">
@@ -36,7 +37,7 @@ export function ZoneCard({ product, fees, compared, onCompare }: ZoneCardProps) 
             checked={isCompared}
             disabled={!isCompared && compared.length >= MOST_COMPARED}
             aria-label={`加入对比：${productName}`}
-            onChange={() => onCompare(isCompared ? compared.filter((one) => one !== productNo) : [...compared, productNo])}
+            onChange={() => onCompare(isCompared ? others : [...others, product])}
           />
           加入对比
         </label>

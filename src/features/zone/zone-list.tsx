@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/call';
+import type { ProductRow } from '#contract/products';
 import type { zoneProducts } from '#contract/zone';
 import type { AnswerTo } from '../../api/use-answer';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
@@ -12,8 +13,8 @@ interface ZoneListProps {
   page: number;
   size: number;
   fees: KnownFees;
-  compared: readonly string[];
-  onCompare: (productNos: readonly string[]) => void;
+  compared: readonly ProductRow[];
+  onCompare: (products: readonly ProductRow[]) => void;
   onPage: (page: number) => void;
   onReset: () => void;
 }

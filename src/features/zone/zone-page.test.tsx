@@ -156,6 +156,28 @@ describe('the guarantee zone', () => {
     expect(rate).toHaveTextContent('费率有差异5‰4‰5‰');
   });
 
+  it('[GZ-03] keeps what was chosen on one page beside what is chosen on another, with what each costs', async () => {
+    const fees = { guaranteeFee: '4000.00', platformServiceFee: '100.00', basis: '' };
+    const sentTo = show('/channel/nen', {
+      '/guarantee/zone/products': ({ page }) => ({ list: page === 1 ? OFFERED.slice(0, 2) : OFFERED.slice(2), total: 14 }),
+      '/guarantee/zone/fees': ({ product_nos: asked }) => ({ list: (asked as string[]).map((productNo) => ({ productNo, fees })) }),
+    });
+    await card('甲');
+    fireEvent.change(screen.getByLabelText('担保金额（元）'), { target: { value: '800000' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: '加入对比：乙保函' }));
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await card('丙');
+    expect(screen.getByText('已选 1 个产品，最多 3 个')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: '加入对比：丁保函' }));
+    await userEvent.click(screen.getByRole('button', { name: '对比所选产品' }));
+    const table = within(await screen.findByRole('region', { name: '产品对比表' }));
+    expect(table.getByRole('row', { name: /^费率/ })).toHaveTextContent('费率有差异4‰5‰');
+    await waitFor(() => expect(table.getAllByText('4,100.00', { exact: false })).toHaveLength(2));
+    expect(sentTo('/guarantee/zone/fees').at(-1)).toMatchObject({ product_nos: ['丙', '丁', '乙'] });
+    await userEvent.click(screen.getByRole('checkbox', { name: '加入对比：丁保函' }));
+    expect(screen.getByText('已选 1 个产品，最多 3 个')).toBeInTheDocument();
+  });
+
   it('[GZ-06] opens four popovers by mouse and keys, and the guide', async () => {
     show('/channel/nen');
     const panel = await screen.findByRole('complementary', { name: '服务与咨询' });

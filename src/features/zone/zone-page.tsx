@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ProductRow } from '#contract/products';
 import type { zoneProducts } from '#contract/zone';
 import { ZONE_CHANNEL, ZONE_DAYS } from '#domain/zone/search';
 import { useAnswerTo } from '../../api/use-answer';
@@ -31,8 +32,9 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
   const products = useAnswerTo<typeof zoneProducts>('/guarantee/zone/products', { channelCode: ZONE_CHANNEL, size: PAGE_SIZE, ...search });
   const [typed, setTyped] = useState<TypedTerms>({ amount: '', days: String(ZONE_DAYS.usual) });
   const shown = products.data?.list ?? [];
-  const fees = useFees(ZONE_CHANNEL, shown, typed);
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [compared, setCompared] = useState<readonly ProductRow[]>([]);
+  const ofOtherPages = compared.filter((one) => !shown.some(({ productNo }) => productNo === one.productNo));
+  const fees = useFees(ZONE_CHANNEL, [...shown, ...ofOtherPages], typed);
   const pick = (picked: Readonly<Record<string, string>>) => {
     setCompared([]);
     change({ ...picked, page: null });
@@ -58,13 +60,7 @@ export function ZonePage({ Guide }: { Guide: GuideWindow }) {
           onPage={(page) => change({ page: String(page) })}
           onReset={() => pick({ guaranteeType: '0', orgType: '0' })}
         />
-        {compared.length > 0 ? (
-          <CompareBar
-            products={shown.filter(({ productNo }) => compared.includes(productNo))}
-            fees={fees}
-            onClear={() => setCompared([])}
-          />
-        ) : null}
+        {compared.length > 0 ? <CompareBar products={compared} fees={fees} onClear={() => setCompared([])} /> : null}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="保函专区" /> : null}
