@@ -37,7 +37,7 @@ export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
   const [query] = useAddress();
   const named = query.get('channel');
   const channelCode = (named === null ? undefined : decodedQuery(named)) ?? ZONE_CHANNEL;
-  const { portal, foreign } = usePortal(channelCode);
+  const { portal, foreign, failure, retry } = usePortal(channelCode);
   const shownChannel = portal?.channelCode ?? ZONE_CHANNEL;
   const code = query.get('code') ?? '';
   return (
@@ -48,8 +48,15 @@ export function ApplyPage({ Guide, signedIn, onSignedIn }: ApplyPageProps) {
           <h1>提交资料</h1>
           <p>先确认所选产品，再选择项目和标段，填写资料并上传。</p>
         </div>
-        {portal ? <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} onSignedIn={onSignedIn} /> : null}
-        {foreign && !portal ? <Missing words="链接所属的渠道不存在。" /> : null}
+        {portal ? (
+          <Chosen channelCode={portal.channelCode} productNo={code} signedIn={signedIn} onSignedIn={onSignedIn} />
+        ) : failure ? (
+          <CardsFailure title="页面加载失败" failure={failure} onRetry={retry} />
+        ) : foreign ? (
+          <Missing words="链接所属的渠道不存在。" />
+        ) : (
+          <Waiting />
+        )}
       </main>
       <SidePanel portal={portal} Guide={Guide} />
       {foreign ? <ForeignChannel shown="保函专区" /> : null}
@@ -74,7 +81,7 @@ function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
   const { data, failure, retry } = useAnswerTo<typeof zoneProducts>('/guarantee/zone/products', request);
   const [nameId, factsId] = [useId(), useId()];
   if (failure) return <CardsFailure failure={failure} onRetry={retry} />;
-  if (request && !data) return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
+  if (request && !data) return <Waiting />;
   const [product] = data?.list ?? [];
   if (!product) return <Missing words="链接中的产品不存在，或已停止受理。" />;
   return (
@@ -98,7 +105,7 @@ function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
         </section>
       ) : (
         <>
-          <Suspense fallback={<div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />}>
+          <Suspense fallback={<Waiting />}>
             <VisitorForm channelCode={channelCode} onSignedIn={(visitor) => onSignedIn(visitor, projectsAddress(channelCode, product))} />
           </Suspense>
           <section className="zone-ways" aria-label="其他办理方式">
@@ -116,6 +123,10 @@ function Chosen({ channelCode, productNo, signedIn, onSignedIn }: ChosenProps) {
       )}
     </>
   );
+}
+
+function Waiting() {
+  return <div className="zone-card zone-card-waiting" role="status" aria-label="加载中" />;
 }
 
 function Missing({ words }: { words: string }) {

@@ -4,11 +4,17 @@ import { ZONE_CHANNEL } from '#domain/zone/search';
 import { failureText, type ApiFailure } from '../../api/wire/failure';
 import { EmptyDrawing } from '../../blocks/empty/empty-state';
 
+interface CardsFailureProps {
+  title?: string;
+  failure: ApiFailure;
+  onRetry: () => void;
+}
+
 /** Why cards cannot be shown, and another try. */
-export function CardsFailure({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+export function CardsFailure({ title = '产品加载失败', failure, onRetry }: CardsFailureProps) {
   return (
     <div className="zone-state" role="alert">
-      <p>产品加载失败</p>
+      <p>{title}</p>
       <p>{failureText(failure)}</p>
       <button type="button" className="zone-button" onClick={onRetry}>
         重新加载

@@ -134,6 +134,27 @@ describe('the portal of a channel', () => {
     expect(sentTo('/guarantee/zone/products').map(({ page }) => page)).toEqual([1, 2]);
   });
 
+  it('[GZ-03] [GZ-07] says that the channel could not be loaded, and loads again', async () => {
+    window.history.pushState(null, '', '/channel/tjnjs-old');
+    let broken = true;
+    serve({ '/guarantee/zone/portal': () => (broken ? new Response('', { status: 503 }) : LEGACY) });
+    render(<PortalPage channelCode="tjnjs-old" Guide={Guide} />);
+    expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+    expect(await screen.findByText('产品加载失败')).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('link', { name: '申请办理：甲保函' })).toBeInTheDocument();
+  });
+
+  it('[RT-16] says that a text could not be loaded', async () => {
+    window.history.pushState(null, '', '/portal/about/faq');
+    serve({ '/guarantee/zone/text': () => new Response('', { status: 503 }) });
+    render(<TextPage name="faq" Guide={Guide} />);
+    expect(await screen.findByText('内容加载失败')).toBeInTheDocument();
+    expect(screen.queryByText('产品加载失败')).toBeNull();
+  });
+
   it('[CH-07] has no ways in where the channel leaves them out', async () => {
     window.history.pushState(null, '', '/channel/LNMW');
     serve({ '/guarantee/zone/portal': () => ({ ...LEGACY, quirks: ['noPortalLogin'] }) });
@@ -229,6 +250,18 @@ describe('where a card leads', () => {
     await screen.findByRole('heading', { name: '甲保函' });
     const links = within(screen.getByRole('navigation', { name: '平台信息' }));
     for (const name of ['保函验真', '常见问题']) expect(links.getByRole('link', { name })).toBeInTheDocument();
+  });
+
+  it('[GZ-05] waits for its channel, says that it could not be loaded, and loads again', async () => {
+    let broken = true;
+    open('?channel=bmVu&code=%E7%94%B2', false, {
+      '/guarantee/zone/portal': () => (broken ? new Response('', { status: 503 }) : portal),
+    });
+    expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+    expect(await screen.findByText('页面加载失败')).toBeInTheDocument();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('heading', { name: '甲保函' })).toBeInTheDocument();
   });
 
   it('[AF-01] lets whoever is signed in choose the project for it', async () => {

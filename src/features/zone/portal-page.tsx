@@ -48,7 +48,7 @@ export function PortalPage({ channelCode, unknown = false, Guide }: PortalPagePr
         {tab ? (
           <ProviderList
             channelCode={channelCode}
-            portal={portal}
+            state={state}
             known={!foreign}
             tab={tab}
             products={products}

@@ -13,6 +13,7 @@ import { ApplyLink } from './apply-link';
 import { CardsFailure, CardsLoading, NoCards } from './cards-state';
 import { PlainDialog } from './plain-dialog';
 import type { FeesShown } from './portal-fees';
+import type { PortalState } from './use-portal';
 import { ZonePages } from './zone-pages';
 import type { TypedTerms } from './zone-search';
 
@@ -23,7 +24,7 @@ const NOTHING_TYPED: TypedTerms = { amount: '', days: String(ZONE_DAYS.usual) };
 
 interface ProviderListProps {
   channelCode: string;
-  portal: Portal | undefined;
+  state: PortalState;
   /** False where nobody knows the channel. */
   known: boolean;
   tab: PortalTab;
@@ -41,8 +42,9 @@ type Provider = Portal['providers'][number];
 type OfferedCard = { provider: Provider; product: ProductRow | undefined } | { provider?: undefined; product: ProductRow };
 
 /** Who provides this kind of guarantee in the channel: applied to here, elsewhere, or at present not at all. GZ-07. */
-export function ProviderList({ channelCode, portal, known, tab, products, page, onPage }: ProviderListProps) {
-  const { data, failure, retry } = products;
+export function ProviderList({ channelCode, state: { portal, ...loading }, known, tab, products, page, onPage }: ProviderListProps) {
+  const { data } = products;
+  const { failure, retry } = loading.failure ? loading : products;
   const [notice, setNotice] = useState(false);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [fees, setFees] = useState<FeesShown>();

@@ -33,7 +33,7 @@ export function TextPage({ name, Guide }: { name: PortalText; Guide: GuideWindow
         <div className="zone-title">
           <h1>{PORTAL_TEXTS[name]}</h1>
         </div>
-        {failure ? <CardsFailure failure={failure} onRetry={retry} /> : null}
+        {failure ? <CardsFailure title="内容加载失败" failure={failure} onRetry={retry} /> : null}
         <noscript>
           <div className="portal-text">{SECTIONS_PLACE}</div>
         </noscript>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Portal, zonePortal } from '#contract/zone';
 import { useAnswerTo } from '../../api/use-answer';
 import { decodedQuery } from '../../api/wire/base64-query';
+import type { ApiFailure } from '../../api/wire/failure';
 import { useAddress } from './use-address';
 import { usePreviewed } from './use-previewed';
 
@@ -10,6 +11,9 @@ export interface PortalState {
   portal: Portal | undefined;
   /** Nobody knows the channel of this page, or the one that its address names besides. CH-03. */
   foreign: boolean;
+  /** Why it cannot be loaded though its channel may well be known. */
+  failure: ApiFailure | undefined;
+  retry: () => void;
 }
 
 /** What this channel's page says; a channel that the address names besides must be one that is known. */
@@ -23,6 +27,11 @@ export function usePortal(channelCode: string): PortalState {
     code !== undefined && code !== channelCode ? { channelCode: code } : null,
   );
   const previewed = usePreviewed('portal');
-  const foreign = code === undefined || own.failure?.kind === 'business' || other.failure?.kind === 'business';
-  return { portal: own.data && previewed ? { ...own.data, ...previewed } : own.data, foreign };
+  const unknown = own.failure?.kind === 'business';
+  return {
+    portal: own.data && previewed ? { ...own.data, ...previewed } : own.data,
+    foreign: code === undefined || unknown || other.failure?.kind === 'business',
+    failure: unknown ? undefined : own.failure,
+    retry: own.retry,
+  };
 }
