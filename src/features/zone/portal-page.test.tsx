@@ -308,6 +308,49 @@ describe('where a card leads', () => {
     ]);
   });
 
+  it('[GZ-05] shows a picture for each try at a code, another one where it cannot be read, and says where there is none', async () => {
+    const refused = (code: number, msg: string, data: object = {}) => Response.json({ code, msg, data });
+    const wanted = '请输入图形验证码';
+    const refusals = [refused(40001, wanted, { errors: [{ field: 'captcha', message: wanted }] }), refused(42901, '发送过于频繁')];
+    let pictures = 0;
+    let reached = true;
+    const sentTo = open('?channel=bmVu&code=%E7%94%B2', false, {
+      '/guarantee/zone/sms/code': () => refusals.shift() ?? { resendSeconds: 60 },
+      '/api/user/captcha': () =>
+        reached ? { captchaId: `P${(pictures += 1)}`, image: `/picture-${pictures}` } : new Response('', { status: 503 }),
+    });
+    const send = async () => userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    const shown = async (number: number) =>
+      waitFor(() => expect(screen.getByAltText('图形验证码')).toHaveAttribute('src', `/picture-${number}`));
+    await userEvent.type(await screen.findByLabelText('手机号'), '13612345678');
+    await send();
+    await shown(1);
+    expect(screen.getByText(wanted)).toBeInTheDocument();
+
+    await userEvent.type(screen.getByLabelText('图形验证码'), 'abcd');
+    await send();
+    await shown(2);
+    expect(screen.getByText('发送过于频繁')).toBeInTheDocument();
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('');
+
+    await userEvent.type(screen.getByLabelText('图形验证码'), 'ef');
+    await userEvent.click(screen.getByRole('button', { name: '看不清，换一张' }));
+    await shown(3);
+    expect(screen.getByLabelText('图形验证码')).toHaveValue('');
+
+    reached = false;
+    await userEvent.click(screen.getByRole('button', { name: '看不清，换一张' }));
+    expect(await screen.findByText('服务暂时不可用，请稍后重试')).toBeInTheDocument();
+    expect(screen.queryByAltText('图形验证码')).toBeNull();
+    await send();
+    expect(await screen.findByRole('button', { name: '60 秒后重新发送' })).toBeDisabled();
+    expect(sentTo('/guarantee/zone/sms/code')).toEqual([
+      { mobile: '13612345678' },
+      { mobile: '13612345678', captcha_id: 'P1', captcha: 'abcd' },
+      { mobile: '13612345678' },
+    ]);
+  });
+
   it('[GZ-05] warns of an identity number in place of the credit code', async () => {
     open('?channel=bmVu&code=%E7%94%B2');
     const code = await screen.findByLabelText('统一社会信用代码');

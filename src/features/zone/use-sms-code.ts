@@ -17,34 +17,45 @@ export interface SentCode {
   sentTo: string;
   /** A picture whose characters have to be given first. */
   picture: Captcha | undefined;
-  /** Answers what stood in the way; undefined once it was sent, or where a picture is shown first. */
-  send: (given: { mobile: string }, characters: string) => Promise<ApiFailure | undefined>;
+  /** What was read in the picture. */
+  characters: string;
+  setCharacters: (characters: string) => void;
+  /** Another picture. Answers why there is none. */
+  renew: () => Promise<ApiFailure | undefined>;
+  /** Answers what stood in the way; undefined once it was sent. */
+  send: (given: { mobile: string }) => Promise<ApiFailure | undefined>;
 }
 
 const PICTURE: (typeof captcha)['path'] = '/api/user/captcha';
 
-/** Has a code sent to a visitor by this call; after a picture where the server wants one. */
+/** Has a code sent to a visitor by this call; after a picture where the server wants one, which is good for one try. */
 export function useSmsCode(path: (typeof zoneSms | typeof sendClaimCode)['path']): SentCode {
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState({ count: 0, resendSeconds: 0, mobile: '' });
   const [picture, setPicture] = useState<Captcha>();
+  const [characters, setCharacters] = useState('');
   const secondsLeft = useCountdown(sent.resendSeconds, sent.count);
 
-  const send = async (given: { mobile: string }, characters: string): Promise<ApiFailure | undefined> => {
-    if (sending) return undefined;
-    setSending(true);
-    const body = { ...given, ...(picture ? { captchaId: picture.captchaId, captcha: characters } : {}) };
-    const { data, failure } = await request({ path, body });
-    if (!failure) {
-      setPicture(undefined);
-      const { resendSeconds } = data as ReplyOf<typeof zoneSms>;
-      setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile: given.mobile }));
-    } else if (problemOf(failure, 'captcha') !== undefined) {
-      const another = await request({ path: PICTURE });
-      setPicture(another.failure ? undefined : (another.data as Captcha));
-    }
-    setSending(false);
+  const renew = async (): Promise<ApiFailure | undefined> => {
+    const { data, failure } = await request({ path: PICTURE });
+    setCharacters('');
+    setPicture(data as Captcha | undefined);
     return failure;
   };
-  return { sending, secondsLeft, sentTo: sent.mobile, picture, send };
+  const send = async (given: { mobile: string }): Promise<ApiFailure | undefined> => {
+    if (sending) return undefined;
+    setSending(true);
+    const proof = picture ? { captchaId: picture.captchaId, captcha: characters } : {};
+    const { data, failure } = await request({ path, body: { ...given, ...proof } });
+    let pictureMissing: ApiFailure | undefined;
+    if (!failure) {
+      setPicture(undefined);
+      setCharacters('');
+      const { resendSeconds } = data as ReplyOf<typeof zoneSms>;
+      setSent(({ count }) => ({ count: count + 1, resendSeconds, mobile: given.mobile }));
+    } else if (picture || problemOf(failure, 'captcha') !== undefined) pictureMissing = await renew();
+    setSending(false);
+    return pictureMissing ?? failure;
+  };
+  return { sending, secondsLeft, sentTo: sent.mobile, picture, characters, setCharacters, renew, send };
 }

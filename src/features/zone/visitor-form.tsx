@@ -7,7 +7,7 @@ import { cleanChineseName, cleanCode, cleanMobile } from '#domain/validation/cle
 import { fieldWarning } from '#domain/validation/fields';
 import { storedVisitor, visitorErrors, type VisitorFor } from '#domain/zone/visitor';
 import { useAnswerTo } from '../../api/use-answer';
-import { namedProblems } from '../../api/wire/failure';
+import { namedProblems, type ApiFailure } from '../../api/wire/failure';
 import { request } from '../../api/wire/request';
 import { SmsFields } from './sms-fields';
 import { TextField } from './text-field';
@@ -18,11 +18,11 @@ interface VisitorFormProps {
   onSignedIn: (signedIn: SignedIn) => void;
 }
 
-type Typed = VisitorFor & { mobile: string; smsCode: string; captcha: string };
-type Problems = Partial<Record<keyof Typed | 'agreed' | 'form', string>>;
+type Typed = VisitorFor & { mobile: string; smsCode: string };
+type Problems = Partial<Record<keyof Typed | 'captcha' | 'agreed' | 'form', string>>;
 
-const EMPTY: Typed = { orgName: '', orgCodeNo: '', applyUserName: '', mobile: '', smsCode: '', captcha: '' };
-const FIELDS = ['orgName', 'orgCodeNo', 'applyUserName', 'mobile', 'smsCode', 'captcha'] as const satisfies readonly (keyof Typed)[];
+const EMPTY: Typed = { orgName: '', orgCodeNo: '', applyUserName: '', mobile: '', smsCode: '' };
+const FIELDS = ['orgName', 'orgCodeNo', 'applyUserName', 'mobile', 'smsCode', 'captcha'] as const satisfies readonly (keyof Problems)[];
 const APPLY: (typeof zoneApply)['path'] = '/guarantee/zone/apply';
 
 /** Proves a visitor's mobile, says for whom he applies, and signs him in to do so. GZ-05. */
@@ -44,12 +44,13 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
     problem: problems[name],
     onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
+  const showFailure = (failure: ApiFailure) => setProblems(namedProblems(failure, FIELDS));
   const send = async () => {
     const wrong = mobileProblem(typed.mobile);
     setProblems(wrong ? { mobile: wrong } : {});
     if (wrong) return;
-    const failure = await code.send({ mobile: typed.mobile }, typed.captcha);
-    if (failure) setProblems(namedProblems(failure, FIELDS));
+    const failure = await code.send({ mobile: typed.mobile });
+    if (failure) showFailure(failure);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +62,7 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
       return;
     }
     setBusy(true);
-    const { captcha: _captcha, mobile, smsCode, ...given } = { ...typed, ...storedVisitor(typed) };
+    const { mobile, smsCode, ...given } = { ...typed, ...storedVisitor(typed) };
     const proof = proven ? {} : { mobile, smsCode };
     const { data, failure } = await request({ path: APPLY, body: { ...given, ...proof, channelCode, agreed: true } });
     if (!failure) {
@@ -111,7 +112,14 @@ export function VisitorForm({ channelCode, onSignedIn }: VisitorFormProps) {
             autoFocus={another}
             {...entry('mobile')}
           />
-          <SmsFields code={code} entry={entry} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+          <SmsFields
+            code={code}
+            entry={entry('smsCode')}
+            captchaProblem={problems.captcha}
+            onSend={() => void send()}
+            onFailure={showFailure}
+            sent="验证码已发送，请查收短信"
+          />
         </>
       )}
       <label className="zone-check">

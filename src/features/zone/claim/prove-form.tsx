@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Claims, proveClaimant } from '#contract/claims';
 import { cleanMobile } from '#domain/validation/cleaners';
-import { namedProblems } from '../../../api/wire/failure';
+import { namedProblems, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
 import { TextField } from '../text-field';
@@ -9,8 +9,8 @@ import { useAddress } from '../use-address';
 import { useSmsCode } from '../use-sms-code';
 
 type Way = 'lodge' | 'follow';
-type Typed = Record<(typeof FIELDS)[number], string>;
-type Problems = Partial<Record<keyof Typed | 'form', string>>;
+type Typed = Record<Exclude<(typeof FIELDS)[number], 'captcha'>, string>;
+type Problems = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
 
 const FIELDS = ['letterNo', 'verifyCode', 'mobile', 'captcha', 'smsCode'] as const;
 const WAYS: Record<Way, string> = { lodge: '提出索赔', follow: '查询进度' };
@@ -33,7 +33,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const code = useSmsCode('/claim/sms/code');
   const linked = { letterNo: query.get('letterNo') ?? '', verifyCode: query.get('code') ?? '' };
-  const typed: Typed = { mobile: '', captcha: '', smsCode: '', ...linked, ...changed };
+  const typed: Typed = { mobile: '', smsCode: '', ...linked, ...changed };
 
   const field = (name: keyof Typed) => ({
     name,
@@ -46,6 +46,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
     mobile: typed.mobile,
     ...(way === 'lodge' ? { verifyCode: typed.verifyCode.trim() } : {}),
   });
+  const showFailure = (failure: ApiFailure) => setProblems(namedProblems(failure, FIELDS));
   const send = async () => {
     const found = problemsIn(typed, way, false);
     setProblems(found);
@@ -53,8 +54,8 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
       focusFirst(form.current, found);
       return;
     }
-    const failure = await code.send(given(), typed.captcha);
-    if (failure) setProblems(namedProblems(failure, FIELDS));
+    const failure = await code.send(given());
+    if (failure) showFailure(failure);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +69,7 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
     setBusy(true);
     const { data, failure } = await request({ path: PROVE, body: { ...given(), smsCode: typed.smsCode } });
     setBusy(false);
-    if (failure) setProblems(namedProblems(failure, FIELDS));
+    if (failure) showFailure(failure);
     else onProven(data as Claims);
   };
   return (
@@ -105,7 +106,14 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
         autoComplete="tel"
         {...field('mobile')}
       />
-      <SmsFields code={code} entry={field} onSend={() => void send()} sent={SENT} />
+      <SmsFields
+        code={code}
+        entry={field('smsCode')}
+        captchaProblem={problems.captcha}
+        onSend={() => void send()}
+        onFailure={showFailure}
+        sent={SENT}
+      />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : way === 'lodge' ? '下一步：填写索赔' : '查询'}
       </button>

@@ -1,18 +1,18 @@
 import { useState, type SubmitEvent } from 'react';
 import type { zoneLogined } from '#contract/zone';
 import { cleanMobile } from '#domain/validation/cleaners';
-import { namedProblems } from '../../../api/wire/failure';
+import { namedProblems, type ApiFailure } from '../../../api/wire/failure';
 import { request } from '../../../api/wire/request';
 import { SmsFields } from '../sms-fields';
 import { TextField } from '../text-field';
 import { useSmsCode } from '../use-sms-code';
 
-type Typed = Record<(typeof FIELDS)[number], string>;
-type Problems = Partial<Record<keyof Typed | 'form', string>>;
+type Typed = Record<Exclude<(typeof FIELDS)[number], 'captcha'>, string>;
+type Problems = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
 
 const PROVE: (typeof zoneLogined)['path'] = '/guarantee/zone/logined';
 const FIELDS = ['mobile', 'captcha', 'smsCode'] as const;
-const EMPTY: Typed = { mobile: '', captcha: '', smsCode: '' };
+const EMPTY: Typed = { mobile: '', smsCode: '' };
 
 interface ProveMobileProps {
   /** What is said where an earlier proof has run out. */
@@ -34,12 +34,13 @@ export function ProveMobile({ lost, focused, onProven }: ProveMobileProps) {
     problem: problems[name],
     onText: (text: string) => setTyped({ ...typed, [name]: text }),
   });
+  const showFailure = (failure: ApiFailure) => setProblems(namedProblems(failure, FIELDS));
   const send = async () => {
     const wrong = problemsIn(typed, false);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const failure = await code.send({ mobile: typed.mobile }, typed.captcha);
-    if (failure) setProblems(namedProblems(failure, FIELDS));
+    const failure = await code.send({ mobile: typed.mobile });
+    if (failure) showFailure(failure);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function ProveMobile({ lost, focused, onProven }: ProveMobileProps) {
     setBusy(true);
     const { failure } = await request({ path: PROVE, body: { mobile: typed.mobile, smsCode: typed.smsCode } });
     setBusy(false);
-    if (failure) setProblems(namedProblems(failure, FIELDS));
+    if (failure) showFailure(failure);
     else onProven();
   };
   return (
@@ -69,7 +70,14 @@ export function ProveMobile({ lost, focused, onProven }: ProveMobileProps) {
         autoFocus={focused}
         {...field('mobile')}
       />
-      <SmsFields code={code} entry={field} onSend={() => void send()} sent="验证码已发送，请查收短信" />
+      <SmsFields
+        code={code}
+        entry={field('smsCode')}
+        captchaProblem={problems.captcha}
+        onSend={() => void send()}
+        onFailure={showFailure}
+        sent="验证码已发送，请查收短信"
+      />
       <button type="submit" className="zone-button zone-button-primary" aria-disabled={busy}>
         {busy ? '正在验证…' : '下一步：填写情况'}
       </button>
