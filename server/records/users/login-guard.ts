@@ -71,6 +71,16 @@ async function wantsCaptcha(db: Db, attempt: Try, now: Date): Promise<boolean> {
   throw tooMany(`登录失败次数过多，请 ${waitSeconds} 秒后再试`, waitSeconds);
 }
 
+/** What a captcha is wanted for of a try now: failures for its account, those of its network, or the many who wait. */
+export async function whyCaptchaWanted(
+  { db, wallClock }: Pick<AppContext, 'db' | 'wallClock'>,
+  { account, address }: Pick<Try, 'account' | 'address'>,
+): Promise<'account' | 'network' | 'crowd'> {
+  const failures = await failuresSince(db, { account, address: networkOf(address) }, forgottenAt(wallClock.now()));
+  if (failures.account >= ofAccount.captchaAfter) return 'account';
+  return failures.address >= ofAddress.captchaAfter ? 'network' : 'crowd';
+}
+
 /** What was tried in vain of late. */
 function failuresOf(db: Db, attempt: Try, now: Date): Promise<Failures> {
   return failuresSince(db, attempt, forgottenAt(now));

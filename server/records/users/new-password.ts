@@ -1,3 +1,4 @@
+import { CODES } from '#contract/codes';
 import { problemOfPassword } from '#domain/user/password';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -7,7 +8,7 @@ import type { Session } from '../../core/sessions/session';
 import { addEntry } from '../audit-log/repository';
 import { checkSmsCode } from '../sms/codes';
 import { callerOf, type Visit } from './commands';
-import { besideOtherLogins, forgetFailures } from './login-guard';
+import { besideOtherLogins, forgetFailures, whyCaptchaWanted } from './login-guard';
 import { notifyOfAccount } from './notify-account';
 import { hashPassword, passwordMatches } from './password';
 import { findUser, findUserByMobile, setPasswordHash } from './repository';
@@ -104,16 +105,23 @@ async function requireOldPassword(
   const account = `change ${userId}`;
   const { passwordHash } = await findUser(context.db, userId);
   const matches = await besideOtherLogins(context, { account, address, visitor }, () => passwordMatches(oldPassword, passwordHash)).catch(
-    (error: unknown) => {
-      throw isProofWanted(error) ? fieldWrong('oldPassword', '原密码输入错误次数过多，请改用短信验证码') : error;
+    async (error: unknown) => {
+      throw isCaptchaWanted(error) ? fieldWrong('oldPassword', CODE_INSTEAD[await whyCaptchaWanted(context, { account, address })]) : error;
     },
   );
   if (!matches) throw fieldWrong('oldPassword', '原密码不正确');
   await forgetFailures(context, account, address);
 }
 
-function isProofWanted(error: unknown): boolean {
-  return error instanceof BusinessError && 'captchaRequired' in error.data;
+/** What is said where a login would have to read a captcha first. */
+const CODE_INSTEAD = {
+  account: '原密码输入错误次数过多，请改用短信验证码',
+  network: '当前网络登录失败较多，请改用短信验证码',
+  crowd: '当前登录人数较多，请改用短信验证码',
+} as const;
+
+function isCaptchaWanted(error: unknown): boolean {
+  return error instanceof BusinessError && error.code === CODES.fieldWrong && 'captchaRequired' in error.data;
 }
 
 /** Whether a password is among the fifty thousand that were found most often in leaks, whatever its case. ASVS 5.0, 6.2.4 and 6.2.12. */

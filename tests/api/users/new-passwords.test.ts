@@ -157,4 +157,19 @@ describe("a change of one's own password", () => {
     expect((await client.call(changePassword, { oldPassword: TEST_PASSWORD, newPassword: strong })).code).toBe(40001);
     expect((await server.client('10.42.0.1').call(passwordLogin, { account: mobile, password: TEST_PASSWORD })).code).toBe(0);
   });
+
+  it('[LG-04] blames nobody for the failures of others in his network, and tells for how long it has to wait', async () => {
+    const mobile = await somebody();
+    const address = '10.43.0.1';
+    const client = await clientOf(server, mobile, { address });
+    const attempt = () => client.call(changePassword, { oldPassword: TEST_PASSWORD, newPassword: strong });
+    const failed = (account: string, failures: number) =>
+      server.context.db.insertInto('loginFailure').values({ account, address, failures, lastFailedAt: server.clock.now() }).execute();
+    await failed('13755550001', 10);
+    expect((await attempt()).data).toMatchObject({
+      errors: [{ field: 'old_password', message: '当前网络登录失败较多，请改用短信验证码' }],
+    });
+    await failed('13755550002', 10);
+    expect(await attempt()).toMatchObject({ code: 42901, msg: '登录失败次数过多，请 30 秒后再试' });
+  });
 });
