@@ -67,6 +67,13 @@ describe('[PY-04] a refund', () => {
     },
   );
 
+  it('of fees that was asked for in vain for long is asked for again where its gateway takes it on and forgets it', () => {
+    const waited: RefundFacts = { ...late, cause: 'application', tries: 40 };
+    const decision = decideRefund(sent(waited, 'accepted'), { type: 'unknown' });
+    expect([decision.facts.state, decision.actions]).toEqual(['pending', ['requestLater']]);
+    expect(decideRefund(sent(decision.facts, 'accepted'), { type: 'unknown' }).facts.state).toBe('failed');
+  });
+
   it('of late money that failed can be tried anew, or be marked as returned by hand; that of fees cannot', () => {
     const failed: RefundFacts = { ...late, state: 'failed', tries: REFUND_TRIES };
     expect(decideRefund(failed, { type: 'retry' })).toEqual({ facts: late, actions: ['requestNow'], accepted: true });

@@ -74,6 +74,8 @@ export const refundMachine = setup({
   },
   actions: {
     countTheTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    /** However often nobody answered before, what is taken on now may be asked for once more where it is forgotten. */
+    forgiveTries: assign(({ context }) => ({ tries: context.tries >= REFUND_TRIES ? REFUND_TRIES - 2 : context.tries })),
     beginAnew: assign({ tries: 0 }),
     requestNow: leaveToTheServer,
     requestLater: leaveToTheServer,
@@ -95,7 +97,7 @@ export const refundMachine = setup({
     pending: {
       description: REFUND_STATES.pending.label,
       on: {
-        accepted: { target: 'accepted', actions: 'askLater' },
+        accepted: { target: 'accepted', actions: ['forgiveTries', 'askLater'] },
         succeeded: 'success',
         refused: [{ guard: 'theMoneyCameLateAndTriesAreLeft', ...tryLater }, giveUp],
         unanswered: notTakenOn,
