@@ -7,7 +7,7 @@ import { auditedStep } from '../guarantees/lists/work-list-repository';
 import type { InstitutionStep } from './leave-to-institution';
 
 export interface AskedRow extends GuaranteeRow {
-  /** How often a postponed opening has given the application other days, which is no event of it. */
+  /** How often a postponed opening has given the application other days since it entered its step, which is no event of it. */
   timesPostponed: number;
 }
 
@@ -18,9 +18,9 @@ export function readAsked(db: Db, applyNo: string): Promise<AskedRow | undefined
     .selectAll()
     .select(
       sql<number>`(select count(*)::integer from letter_amendment a
-        where a.apply_no = guarantee.apply_no and a.expiry_before <> a.expiry_after and a.state in ('moved', 'amended'))`.as(
-        'timesPostponed',
-      ),
+        where a.apply_no = guarantee.apply_no and a.expiry_before <> a.expiry_after and a.state in ('moved', 'amended')
+          and not exists (select from guarantee_history h where h.guarantee_app_id = guarantee.guarantee_app_id
+            and h.apply_no = guarantee.apply_no and h.sequence = guarantee.version and h.at > a.updated_at))`.as('timesPostponed'),
     )
     .where('applyNo', '=', applyNo)
     .executeTakeFirst();
