@@ -21,6 +21,7 @@ interface Known {
 interface StrangeLevel {
   field: string;
   levelName: string;
+  strangers: readonly string[];
   orgType: OrganisationType;
 }
 
@@ -29,13 +30,31 @@ interface StrangeLevel {
  * learns by trying who works elsewhere.
  */
 export async function refuseStrangers(db: Db, member: Member, product: Product, sent: Chains): Promise<void> {
+  refuse(await levelsWithStrangers(db, member, product, sent));
+}
+
+/** The same of a change that was handed in before, but for those whom the product names already: their places may be taken one by one. */
+export async function refuseNewStrangers(db: Db, member: Member, product: Product, sent: Chains): Promise<void> {
+  const before = new Set((await strangeLevels(db, product, product)).flatMap(keysOfStrangers));
+  const levels = await levelsWithStrangers(db, member, product, sent);
+  refuse(levels.filter((level) => keysOfStrangers(level).some((key) => !before.has(key))));
+}
+
+function keysOfStrangers({ orgType, strangers }: StrangeLevel): string[] {
+  return strangers.map((id) => `${orgType} ${id}`);
+}
+
+function levelsWithStrangers(db: Db, member: Member, product: Product, sent: Chains): Promise<StrangeLevel[]> {
   const named = [product.issueChain, product.releaseChain];
-  const levels = await strangeLevels(
+  return strangeLevels(
     db,
     product,
     sent,
     (office, userId) => isOwnOffice(office, member) || usersNamed(named, office.orgType).includes(userId),
   );
+}
+
+function refuse(levels: readonly StrangeLevel[]): void {
   if (levels.length > 0) throw fieldsWrong(levels.map(({ field, levelName }) => ({ field, message: withStrangers(levelName) })));
 }
 
@@ -65,53 +84,65 @@ async function strangeLevels(
   const known = await knownIn(db, product, chains);
   return Object.entries(chains).flatMap(([name, chain]) =>
     chain.flatMap((step, index) => {
-      const here = known.find(
-        ({ office }) =>
-          office ===
-          officeOfStep(
-            known.map((one) => one.office),
-            step,
-          ),
-      );
+      const here = knownAt(known, step);
       if (!here) return [];
       const { office, roles, users } = here;
       const isKnown = ({ auditorType }: AuditLevel, id: string) =>
         auditorType === 'role' ? roles.has(id) : users.has(id) && mayName(office, id);
-      return (step.auditLevels ?? []).flatMap((level, at) =>
-        level.auditors.every(({ id }) => isKnown(level, id))
-          ? []
-          : [{ field: `${name}.${index}.auditLevels.${at}.auditors`, levelName: level.levelName, orgType: office.orgType }],
-      );
+      return (step.auditLevels ?? []).flatMap((level, at) => {
+        const strangers = level.auditors.map(({ id }) => id).filter((id) => !isKnown(level, id));
+        const field = `${name}.${index}.auditLevels.${at}.auditors`;
+        return strangers.length === 0 ? [] : [{ field, levelName: level.levelName, strangers, orgType: office.orgType }];
+      });
     }),
   );
 }
 
 /** The chains with the names that roles and users have today. */
-export async function withKnownNames(db: Db, product: Product, sent: Chains): Promise<Chains> {
-  const known = await knownIn(db, product, sent);
-  const named = (step: FlowStep): FlowStep => {
-    const here = known.find(
-      ({ office }) =>
-        office ===
-        officeOfStep(
-          known.map((one) => one.office),
-          step,
-        ),
-    );
-    if (!here || !step.auditLevels) return step;
-    const nameOf = ({ auditorType }: AuditLevel, id: string) => (auditorType === 'role' ? here.roles : here.users).get(id);
-    return {
-      ...step,
-      auditLevels: step.auditLevels.map((level) => ({
-        ...level,
-        auditors: level.auditors.map(({ id, auditorName }) => ({ id, auditorName: nameOf(level, id) ?? auditorName })),
-      })),
-    };
-  };
-  return { issueChain: sent.issueChain.map(named), releaseChain: sent.releaseChain.map(named) };
+export function withKnownNames(db: Db, product: WorkedProduct, sent: Chains): Promise<Chains> {
+  return withAuditors(db, product, sent, (nameOf, { auditors }) =>
+    auditors.map(({ id, auditorName }) => ({ id, auditorName: nameOf(id) ?? auditorName })),
+  );
 }
 
-async function knownIn(db: Db, product: Product, { issueChain, releaseChain }: Chains): Promise<Known[]> {
+/** The chains with those auditors alone who are known where their step is worked. */
+export function withoutStrangers(db: Db, product: WorkedProduct, chains: Chains): Promise<Chains> {
+  return withAuditors(db, product, chains, (nameOf, { auditors }) =>
+    auditors.flatMap(({ id }) => {
+      const auditorName = nameOf(id);
+      return auditorName === undefined ? [] : [{ id, auditorName }];
+    }),
+  );
+}
+
+async function withAuditors(
+  db: Db,
+  product: WorkedProduct,
+  sent: Chains,
+  auditorsOf: (nameOf: (id: string) => string | undefined, level: AuditLevel) => AuditLevel['auditors'],
+): Promise<Chains> {
+  const known = await knownIn(db, product, sent);
+  const changed = (step: FlowStep): FlowStep => {
+    const here = knownAt(known, step);
+    if (!here || !step.auditLevels) return step;
+    const auditLevels = step.auditLevels.map((level) => {
+      const names = level.auditorType === 'role' ? here.roles : here.users;
+      return { ...level, auditors: auditorsOf((id) => names.get(id), level) };
+    });
+    return { ...step, auditLevels };
+  };
+  return { issueChain: sent.issueChain.map(changed), releaseChain: sent.releaseChain.map(changed) };
+}
+
+function knownAt(known: readonly Known[], step: FlowStep): Known | undefined {
+  const office = officeOfStep(
+    known.map((one) => one.office),
+    step,
+  );
+  return known.find((one) => one.office === office);
+}
+
+async function knownIn(db: Db, product: WorkedProduct, { issueChain, releaseChain }: Chains): Promise<Known[]> {
   const known: Known[] = [];
   for (const office of officesOf(product)) {
     const roles = new Map((await rolesIn(db, office)).map(({ code, name }) => [code, name]));

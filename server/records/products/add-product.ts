@@ -10,6 +10,7 @@ import type { InstitutionKind } from '../../core/database/tables/business';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { withoutStrangers } from '../auditors/named-auditors';
 import { officeAppId } from '../auditors/offices';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
@@ -75,28 +76,26 @@ export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, r
   });
 }
 
-/** What the new product takes of another: no template that it could not choose itself, and of another institution neither people nor accounts. */
+/** What the new product takes of another: no template that it could not choose itself, no auditor who is unknown where its steps are worked, and no account of another institution. */
 async function copiedFrom(db: Db, member: Member, productNo: string, made: ChoosingProduct): Promise<Copied> {
   const source = await ownProduct(db, member, productNo);
   const content = contentOf(source, await ratesOf(db, [productNo]));
   const general = new Set((await choosableTemplates(db, made)).map(({ templateId }) => templateId));
   const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
-  return { ...content, templates, flow: copiedFlow(content.flow, source, made) };
+  const flow = await withoutStrangers(db, { ...made, guaranteeAppName: '', letterAppName: '' }, content.flow);
+  return { ...content, templates, flow: withoutForeignAccounts(flow, source, made) };
 }
 
-/** Steps and levels stay; who decides at a level, and the account that a fee is paid to, do not where another institution works now. */
-function copiedFlow(
+/** The account that a fee is paid to is nobody's where another institution works now. */
+function withoutForeignAccounts(
   { issueChain, releaseChain }: ProductContent['flow'],
   source: ProductRow,
   made: ChoosingProduct,
 ): ProductContent['flow'] {
   const isAnother = (orgType: OrganisationType = 'guarantee') => officeAppId(source, orgType) !== officeAppId(made, orgType);
-  const copied = ({ payInfo, auditLevels, ...step }: FlowStep): FlowStep => ({
+  const copied = ({ payInfo, ...step }: FlowStep): FlowStep => ({
     ...step,
     ...(payInfo && !isAnother() && !isAnother(payInfo.checkOrgType) ? { payInfo } : {}),
-    ...(auditLevels
-      ? { auditLevels: isAnother(step.orgType) ? auditLevels.map((level) => ({ ...level, auditors: [] })) : auditLevels }
-      : {}),
   });
   return { issueChain: issueChain.map(copied), releaseChain: releaseChain.map(copied) };
 }

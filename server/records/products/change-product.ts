@@ -12,7 +12,7 @@ import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
-import { auditorHindrances, refuseStrangers } from '../auditors/named-auditors';
+import { auditorHindrances, refuseNewStrangers } from '../auditors/named-auditors';
 import { lockRequest } from '../four-eyes/repository';
 import { isWaiting, refuseOtherRequest, underFourEyes } from '../four-eyes/requests';
 import { colleaguesOf, type Colleague } from '../notices/repository';
@@ -72,7 +72,7 @@ export function confirmChange(
     const outcome = await underFourEyes(db, context, { ...deedOn(db, product, member), given: {} });
     if (outcome.kind !== 'confirmed') throw new Error(`the change of ${productNo} went while it was held`);
     const deed = outcome.request.given as ProductDeed;
-    if (deed.part === 'flow') await refuseStrangers(db, member, product, deed.value);
+    if (deed.part === 'flow') await refuseNewStrangers(db, member, product, deed.value);
     const done = await prepared(db, context, product, deed);
     if (done === 'nothing') return { version: from, fourEyesRequested: false };
     return { version: await done({ by: member, preparedBy: outcome.request.userName, at }), fourEyesRequested: false };

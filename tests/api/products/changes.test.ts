@@ -183,6 +183,7 @@ describe('[FE-04] the auditors of a product', () => {
       { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Offline', payInfo },
       auditedBy('guarantee', 'user', `user-${COLLEAGUE}`),
       auditedBy('letter', 'user', `user-${PEOPLE.letter}`),
+      auditedBy('letter', 'role', 'admin'),
       LETTER,
     ];
     const copyOf = await product({ issueChain: JSON.stringify(issueChain) });
@@ -199,13 +200,17 @@ describe('[FE-04] the auditors of a product', () => {
     const [guarantee, letter] = [`user-${COLLEAGUE}`, `user-${PEOPLE.letter}`];
     const incomplete = '每个审核级别都需要名称、审核人类型和至少一名审核人';
     expect(await copied({ productNo: 'FZ-1', letterAppId: 'LETTERBNK' })).toEqual({
-      named: [[guarantee], [letter]],
+      named: [[guarantee], [letter], ['admin']],
       payInfo,
       hindrances: [],
     });
-    expect(await copied({ productNo: 'FZ-2', letterAppId: null })).toEqual({ named: [[guarantee], []], payInfo, hindrances: [incomplete] });
+    expect(await copied({ productNo: 'FZ-2', letterAppId: null })).toEqual({
+      named: [[guarantee], [], ['admin']],
+      payInfo,
+      hindrances: [incomplete],
+    });
     expect(await copied({ productNo: 'FZ-3', guaranteeAppId: 'GUARANTE2', letterAppId: 'LETTERBNK' })).toEqual({
-      named: [[], [letter]],
+      named: [[], [letter], ['admin']],
       hindrances: [incomplete, '“缴纳费用”：尚未填写收款账户，投标人无法转账'],
     });
   });

@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 
 const COLLEAGUE = '13900000064';
 const LEAVER = '13900000065';
+const GONE = '13900000066';
 
 let server: TestServer;
 let maker: TestClient;
@@ -281,6 +282,17 @@ describe('the flow of a product', () => {
       data: { errors: [{ field: 'issue_chain.0.audit_levels.0.auditors' }] },
     });
     expect(await detailOf(productNo)).toMatchObject({ version: 1, request: { mine: true } });
+  });
+
+  it('[RT-08] [FE-04] is confirmed though somebody has left meanwhile whom the product names without it', async () => {
+    await addAccount(server.context.db, GONE, [{ appId: 'GUARANTEE', orgType: 'guarantee' }]);
+    const auditors = [{ id: `user-${GONE}`, auditorName: '某人' }];
+    const named: FlowStep = { ...AUDIT_STEP, auditLevels: [{ ...LEVEL, auditorType: 'user', auditors }] };
+    const productNo = await product({ issueChain: JSON.stringify([named, LETTER_STEP]) });
+    await want(true);
+    expect((await saveFlow(maker, productNo, 1, [named, { ...AUDIT_STEP, uuid: 'audit2' }, LETTER_STEP])).code).toBe(0);
+    await server.context.db.updateTable('membership').set({ disabled: true }).where('userId', '=', `user-${GONE}`).execute();
+    expect(await confirm(other, productNo, 1)).toMatchObject({ data: { version: 2 } });
   });
 
   it('[FE-06] tells who can work it today, without those who only look', async () => {
