@@ -109,6 +109,26 @@ describe('a draft', () => {
     ]);
   });
 
+  it('[RQ-04] that is new goes on from its first save though a later try is turned away by its status', async () => {
+    const { calls, edit } = savingNewWith(
+      () => new Response('', { status: 503 }),
+      () => new Response('{"code":422,"msg":"操作过于频繁，请稍后再试"}', { status: 422, headers: { 'content-type': 'application/json' } }),
+      () => ({ data: { apply_no: 'D1', draft_version: 1, saved_at: KNOWN.savedAt } }),
+      () => ({ data: { apply_no: 'D1', draft_version: 2, saved_at: KNOWN.savedAt } }),
+    );
+    edit({ sectionNos: ['A'] });
+    await pass(1200);
+    edit({ sectionNos: ['B'] });
+    await pass(30_000);
+    const key = keyOf(calls[0]);
+    expect(calls.map((call) => [keyOf(call), call.body['application']])).toEqual([
+      [key, { section_nos: ['A'] }],
+      [key, { section_nos: ['A'] }],
+      [key, { section_nos: ['A'] }],
+      [undefined, { section_nos: ['B'] }],
+    ]);
+  });
+
   it('[RQ-04] that is new is sent under another key once it is mended, where it was refused', async () => {
     const { calls, edit, stands } = savingNewWith(
       () => ({ code: 40001, msg: '字段有误', data: { errors: [] } }),

@@ -42,14 +42,16 @@ export function draftFlow(dispatch: ApiDispatch, begun: Begun = { guaranteeType:
  * refused is forgotten, since it is not kept and never will be.
  */
 function savingNew(dispatch: ApiDispatch, { guaranteeType, channelCode }: Begun): (application: ApplicationDraft) => Promise<SaveOutcome> {
-  let first: { key: string; application: ApplicationDraft } | undefined;
+  let first: { key: string; application: ApplicationDraft; mayBeKept: boolean } | undefined;
   return async (application) => {
-    first ??= { key: newNonce(), application };
-    const { key, application: sent } = first;
+    first ??= { key: newNonce(), application, mayBeKept: false };
+    const { key, application: sent, mayBeKept } = first;
     const body = { ...inChannel(channelCode), ...ofType(guaranteeType), application: sent };
     const answer = await sendDraft(dispatch, { key, body });
     const outcome = saveOutcomeOf(answer);
-    if (outcome.kind === 'refused' || isTurnedAway(answer.error)) first = undefined;
+    const turnedAway = isTurnedAway(answer.error);
+    if (outcome.kind === 'refused' || (turnedAway && !mayBeKept)) first = undefined;
+    else if (!turnedAway) first.mayBeKept = true;
     return outcome.kind === 'saved' && sent !== application
       ? { kind: 'conflict', elsewhere: { ...outcome.known, application: sent } }
       : outcome;
@@ -75,7 +77,7 @@ async function sendDraft(dispatch: ApiDispatch, save: { key?: string; body: Body
   return dispatch(guaranteesApi.endpoints.saveApplication.initiate(save, { track: false }));
 }
 
-/** By the server or what stands before it, as too large for example: nothing was kept. */
+/** By the server or what stands before it, as too large for example: nothing of this try was kept. */
 function isTurnedAway(error: unknown): boolean {
   return isApiFailure(error) && (error.kind === 'http' || error.kind === 'html') && error.status >= 400 && error.status < 500;
 }
