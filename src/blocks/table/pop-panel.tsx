@@ -5,11 +5,13 @@ import './pop-panel.css';
 export interface PopPanelProps {
   label: string;
   icon?: ReactNode;
+  /** The page's main action: a filled button with its icon behind the words. */
+  primary?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a small dialog under it, reached by the next Tab, left by Escape or by a click beside it. */
-export function PopPanel({ label, icon, children }: PopPanelProps) {
+export function PopPanel({ label, icon, primary = false, children }: PopPanelProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +37,14 @@ export function PopPanel({ label, icon, children }: PopPanelProps) {
         close();
       }}
     >
-      <Button type="text" icon={icon} aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+      <Button
+        type={primary ? 'primary' : 'text'}
+        icon={icon}
+        iconPlacement={primary ? 'end' : 'start'}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(!open)}
+      >
         {label}
       </Button>
       {open ? (

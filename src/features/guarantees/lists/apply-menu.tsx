@@ -9,7 +9,7 @@ const { bid: _bid, ...OTHERS } = GUARANTEE_TYPES;
 /** The ways to a new application of each type of guarantee that secures a contract. */
 export function ApplyMenu() {
   return (
-    <PopPanel label="申请非标保函" icon={<DownOutlined aria-hidden="true" />}>
+    <PopPanel label="申请非标保函" primary icon={<DownOutlined aria-hidden="true" />}>
       {() => (
         <div className="action-more">
           {Object.entries(OTHERS).map(([type, label]) => (
