@@ -80,7 +80,7 @@ export function formOverrides({
         group,
         {
           hidden: group === PROJECT_GROUP || stepOfField(group) !== step || (folded && !isMarked(marks, group)),
-          ...(folded ? {} : besideGroup(group, known[group])),
+          ...(folded ? {} : besideGroup(group, known[group], submitted)),
         },
       ]),
     ),
@@ -95,7 +95,7 @@ function isMarked(marks: ReturnRound['marks'], group: string): boolean {
   return marks.some(({ field }) => field.startsWith(`${group}.`));
 }
 
-function besideGroup(group: string, known: string | undefined): { before?: ReactNode } {
-  if (group === 'guaranteeInfo') return { before: <ProductOrderChoice /> };
+function besideGroup(group: string, known: string | undefined, submitted: boolean): { before?: ReactNode } {
+  if (group === 'guaranteeInfo') return submitted ? {} : { before: <ProductOrderChoice /> };
   return known ? { before: <p className="apply-known">{known}</p> } : {};
 }

@@ -503,7 +503,7 @@ describe('application form', () => {
   });
 
   it.each(['draft', 'tab'])(
-    '[RT-19] keeps in a correction the product that it has, offered or not, whatever the %s names',
+    '[RT-19] keeps in a correction the product that it has and shows it alone, offered or not, whatever the %s names',
     async (kept) => {
       const other = { ...product, productNo: 'PR2', productName: '诚砚投标保函' };
       const { guaranteeInfo } = draft.application;
@@ -521,7 +521,8 @@ describe('application form', () => {
       const own = await screen.findByRole('radio', { name: '信达投标保函' });
       expect(own).toBeChecked();
       expect(own).toBeDisabled();
-      expect(screen.getByRole('radio', { name: '诚砚投标保函' })).toBeDisabled();
+      expect(screen.queryByRole('radio', { name: '诚砚投标保函' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('group', { name: '产品对比' })).not.toBeInTheDocument();
       await press('保存草稿');
       await waitFor(() => expect(request('/apply/save').at(-1)).toMatchObject({ application: { guarantee_info: { product_no: 'PR1' } } }));
     },

@@ -17,10 +17,11 @@ export interface ProductCardProps {
   product: ProductRow;
   checked: boolean;
   disabled: boolean;
+  comparable: boolean;
   onCheck: () => void;
 }
 
-export function ProductCard({ id, name, product, checked, disabled, onCheck }: ProductCardProps) {
+export function ProductCard({ id, name, product, checked, disabled, comparable, onCheck }: ProductCardProps) {
   const { compared, compare, applied, suited } = useOffer();
   const [standardOpen, setStandardOpen] = useState(false);
   const [nameId, factsId, appliedId, suitedId] = [useId(), useId(), useId(), useId()];
@@ -56,14 +57,16 @@ export function ProductCard({ id, name, product, checked, disabled, onCheck }: P
         </p>
       ) : null}
       <div className="product-foot">
-        <Checkbox
-          checked={isCompared}
-          disabled={!isCompared && compared.length >= MOST_COMPARED}
-          aria-label={`加入对比：${productName}`}
-          onChange={(event) => compare(productNo, event.target.checked)}
-        >
-          加入对比
-        </Checkbox>
+        {comparable ? (
+          <Checkbox
+            checked={isCompared}
+            disabled={!isCompared && compared.length >= MOST_COMPARED}
+            aria-label={`加入对比：${productName}`}
+            onChange={(event) => compare(productNo, event.target.checked)}
+          >
+            加入对比
+          </Checkbox>
+        ) : null}
         <Access need="charges:standard">
           <Button type="link" size="small" aria-label={`费用标准：${productName}`} onClick={() => setStandardOpen(true)}>
             费用标准

@@ -15,7 +15,7 @@ import { ProductTools } from './product-tools';
 export interface ProductChoiceProps {
   bidOver: string | null;
   locked: boolean;
-  /** What was submitted keeps its product, and shows it whether it is still offered or not. */
+  /** What was submitted keeps its product, and shows it alone, whether it is still offered or not. */
   submitted: boolean;
   /** The one that is chosen. */
   product: ProductRow | undefined;
@@ -33,8 +33,8 @@ export function ProductChoice({ bidOver, locked, submitted, product: own, id, va
   return (
     <LoadState data={products} failure={loadFailure(error)} onRetry={retry} rows={3}>
       {(list) => {
-        const known = submitted && own && !list.some(({ productNo }) => productNo === own.productNo) ? [own, ...list] : list;
-        const offered = known.filter((product) => !isOver(product) || product.productNo === value);
+        const choosable = submitted && own ? [own] : list;
+        const offered = choosable.filter((product) => !isOver(product) || product.productNo === value);
         const shown = inOrder(offered, { order, fees, suited });
         return (
           <>
@@ -63,11 +63,14 @@ export function ProductChoice({ bidOver, locked, submitted, product: own, id, va
                       product={product}
                       checked={value === product.productNo}
                       disabled={!mayChoose(product)}
+                      comparable={!submitted}
                       onCheck={() => onChange?.(product.productNo)}
                     />
                   ))}
                 </div>
-                <ProductTools products={shown} chosen={value} mayChoose={mayChoose} onChoose={(productNo) => onChange?.(productNo)} />
+                {submitted ? null : (
+                  <ProductTools products={shown} chosen={value} mayChoose={mayChoose} onChoose={(productNo) => onChange?.(productNo)} />
+                )}
               </>
             )}
           </>
