@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL, routeOfLogin, type RequestedChannel, type ChannelFacts } from '#domain/channel';
+import { DEFAULT_CHANNEL, registerPathOf, routeOfLogin, type RequestedChannel, type ChannelFacts } from '#domain/channel';
 import type { SiteFacts } from '#domain/site';
 import { channelStyle } from '#domain/theme/channel-colours';
 import { portalAt, WITHOUT_ZONE } from '#domain/zone/portals';
@@ -90,6 +90,7 @@ function nothingBut(ofDefault: Known): Channels {
 }
 
 const LOGIN = '/user/login';
+const PATHS_OF_WAGES = [WAGE_REPORT, registerPathOf(true)];
 
 function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelOfPage {
   const [path = '/', query = ''] = url.split('?', 2);
@@ -103,7 +104,7 @@ function pageFor(url: string, { ofDefault, byCode, byPath }: Channels): ChannelO
   if (portal && ofPortal) return page('known', ofPortal, portal.page);
   const encoded = new URLSearchParams(query).get('channel');
   const ofWages = byCode.get(WAGE_CHANNEL);
-  if (encoded === null) return path === WAGE_REPORT && ofWages ? page('known', ofWages, path) : page('none', ofDefault, path);
+  if (encoded === null) return ofWages && PATHS_OF_WAGES.includes(path) ? page('known', ofWages, path) : page('none', ofDefault, path);
   const ofQuery = byCode.get(Buffer.from(encoded, 'base64').toString('utf8'));
   if (!ofQuery) return page('unknown', ofDefault, path);
   const { loginPath } = ofQuery.facts;

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Channel } from '#contract/channels';
 import type { BrandChoice } from '#domain/layout';
 import { useChannelDetailQuery } from '../../api/channels';
+import { documentChannel } from '../../blocks/brand/document-channel';
 import { selectUser } from '../session/session-slice';
 import { BRANDS } from './brands';
 import { AccessibleLists } from './lists/accessible-lists';
@@ -11,9 +12,10 @@ import { TokensOnTrial } from './tokens-on-trial';
 
 const NO_TOKENS: Channel['tokens'] = [];
 
+/** In the colours of the user's channel, or of the one by which a visitor comes in. */
 export function ChannelTheme({ children }: { children: ReactNode }) {
   const user = useSelector(selectUser);
-  const channelCode = user?.channelNo ?? '';
+  const channelCode = user?.channelNo ?? visitedChannel();
   const { data } = useChannelDetailQuery({ channelCode }, { skip: channelCode === '' });
   const [onTrial, tryOn] = useState<Channel['tokens'] | null>(null);
   return (
@@ -26,6 +28,11 @@ export function ChannelTheme({ children }: { children: ReactNode }) {
       </Themed>
     </TokensOnTrial>
   );
+}
+
+function visitedChannel(): string {
+  const { requested, channel } = documentChannel();
+  return requested === 'known' ? channel.channelCode : '';
 }
 
 /** The tokens of the channel, with the brand's colour that the user has chosen instead. */

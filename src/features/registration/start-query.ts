@@ -4,7 +4,7 @@ import { CODES } from '#contract/codes';
 import { useChannelDetailQuery } from '../../api/channels';
 import { decodedQuery } from '../../api/wire/base64-query';
 import { isBusiness } from '../../api/wire/failure';
-import { chosenChannel } from '../../blocks/brand/chosen-channel';
+import { useCarriedChannel } from '../../blocks/brand/use-channel-query';
 
 export interface StartQuery {
   /** Fixed by an invitation. */
@@ -22,10 +22,11 @@ export interface StartQuery {
 
 const OWN_CHANNEL = 'default';
 
-/** What the address of a registration says: `channel` and `mobile`, both in base64; without either the channel is the one that was chosen before. */
+/** What the address of a registration says: `channel` and `mobile`, both in base64; without either the channel is the one by which somebody came. */
 export function useStartQuery(): StartQuery {
   const { search } = useLocation();
-  const wanted = useMemo(() => readQuery(search), [search]);
+  const carried = useCarriedChannel();
+  const wanted = useMemo(() => readQuery(search, carried), [search, carried]);
   const { data, error } = useChannelDetailQuery({ channelCode: wanted.channelCode ?? '' }, { skip: wanted.channelCode === undefined });
   const unknown = wanted.badChannel || isBusiness(error, CODES.notFound);
   const turnedOff = data?.enabled === false;
@@ -44,10 +45,10 @@ export function useStartQuery(): StartQuery {
   };
 }
 
-function readQuery(search: string) {
+function readQuery(search: string, carried: string | undefined) {
   const query = new URLSearchParams(search);
   const mobile = query.get('mobile');
-  const channel = query.get('channel') ?? (mobile === null ? (chosenChannel() ?? null) : null);
+  const channel = query.get('channel') ?? (mobile === null ? (carried ?? null) : null);
   const channelCode = channel === null ? undefined : decodedQuery(channel);
   const number = mobile === null ? undefined : decodedQuery(mobile);
   const right = number !== undefined && /^1\d{10}$/.test(number);

@@ -19,7 +19,7 @@ import {
 } from '#contract/portals';
 import { userInfo } from '#contract/users';
 import { zoneApply, zoneFees, zonePortal, zoneProducts, zoneText } from '#contract/zone';
-import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS } from '#domain/channel';
+import { CHANNEL_META, CHANNEL_PLACES, CHANNEL_STYLE, MOST_CHANNELS, registerPathOf } from '#domain/channel';
 import { ANY_PORTAL, CARDS_PLACE, SECTIONS_PLACE, WITHOUT_ZONE } from '#domain/zone/portals';
 import { WAGE_REPORT } from '#domain/zone/wage-report';
 import { addPages } from '#server/core/pages/pages';
@@ -65,6 +65,7 @@ beforeAll(async () => {
         '/channel/szca': 'portal.html',
         [ANY_PORTAL]: 'portal.html',
         [WAGE_REPORT]: 'portal.html',
+        [registerPathOf(true)]: 'portal.html',
         '/portal/about/faq': 'text.html',
       },
     }),
@@ -163,13 +164,16 @@ describe('the channels of the specification', () => {
     expect(await htmlOf('/peasant/peasant/home/index')).toContain('<title>app');
   });
 
-  it('[CH-01] [RT-07] the page on which workers report wages is that of the wage channel, unless another is asked for', async () => {
-    const own = await htmlOf(WAGE_REPORT);
-    expect(own).toContain('<title>电子保函 - 农民工工资保证金电子保函平台</title>');
-    expect(own).toContain('/assets/channels/lnmw.svg');
-    expect(own).toContain('#7e22ce');
-    expect(await htmlOf(`${WAGE_REPORT}?channel=${encoded('szca')}`)).toContain('<title>电子保函 - 数字证书电子保函平台</title>');
-  });
+  it.each([WAGE_REPORT, registerPathOf(true)])(
+    '[CH-01] [RT-07] [RT-14] what is of wages alone is a page of the wage channel, unless another is asked for: %s',
+    async (path) => {
+      const own = await htmlOf(path);
+      expect(own).toContain('<title>电子保函 - 农民工工资保证金电子保函平台</title>');
+      expect(own).toContain('/assets/channels/lnmw.svg');
+      expect(own).toContain('#7e22ce');
+      expect(await htmlOf(`${path}?channel=${encoded('szca')}`)).toContain('<title>电子保函 - 数字证书电子保函平台</title>');
+    },
+  );
 
   it('[RT-12] the query chooses logo and alternative text, and so does the older form of the address', async () => {
     expect(await htmlOf(`/user/login?channel=${encoded('nen')}`)).toContain('alt="保函专区"');
