@@ -228,7 +228,7 @@ it('[CH-01] [CH-05] [RT-12] [RT-16] [GZ-01] public pages of every kind fit a pho
   for (const path of [
     ...['/user/login', '/user/forgot-password', '/user/truth', '/user/claim', '/peasant', '/peasant/report'],
     ...['/channel/tjnjs-old', '/channel/LNMW', `/channel/apply?${channel}&code=none`, `/portal/about/faq?${channel}`],
-    ...['/order', '/notices/unsubscribe', `/register/flow/index?${channel}`, `/exception/404?${channel}`],
+    ...['/order', '/notices/unsubscribe', `/register/flow/index?${channel}`, '/register/peasant', `/exception/404?${channel}`],
   ]) {
     await page.goto(path);
     await loaded(page);
@@ -277,6 +277,23 @@ it.each([DESKTOP, PHONE])(
     await bidder.leave();
   },
 );
+
+it('[RT-11] [GZ-01] the comparison of products begins with its title on a phone, and is closed without scrolling to its end', async () => {
+  const visitor = await visit(stage.browser, stage.origin, { viewport: PHONE });
+  const { page } = visitor;
+  await page.goto('/channel/nen');
+  await page.getByRole('button', { name: '不再提示' }).click();
+  for (const at of [0, 1]) await page.getByRole('checkbox', { name: '加入对比' }).nth(at).check();
+  await page.getByRole('button', { name: '对比所选产品' }).click();
+  const comparison = page.getByRole('dialog', { name: '产品对比' });
+  const title = comparison.getByRole('heading', { name: '产品对比' });
+  const close = comparison.getByRole('button', { name: '关闭' });
+  for (const part of [title, close]) expect(await part.evaluate(isReached)).toBe(true);
+  await visitor.assertAccessible();
+  await close.click();
+  await comparison.waitFor({ state: 'hidden' });
+  await visitor.leave();
+});
 
 it('[CH-07] the header of a portal is 70 px high and stays in sight, with every way in', async () => {
   const visitor = await visit(stage.browser, stage.origin);

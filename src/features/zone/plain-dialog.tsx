@@ -12,11 +12,14 @@ interface PlainDialogProps {
   children: ReactNode;
 }
 
-/** A window of the browser's own: it holds the focus, closes by Escape and gives the focus back. */
+/** A window of the browser's own: it holds the focus, closes by Escape and gives the focus back. It begins with its title, wherever the focus lands. */
 export function PlainDialog({ title, wide = false, close, onClose, other, children }: PlainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (dialog.current) dialog.current.scrollTop = 0;
+  }, []);
   return (
     <dialog
       ref={dialog}
