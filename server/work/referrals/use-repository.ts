@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import type { ReferralTables } from '../../core/database/tables/referrals';
 
-type UseRow = Selectable<ReferralTables['referralUse']>;
+export type UseRow = Selectable<ReferralTables['referralUse']>;
 
 export async function insertUse(db: Db, use: Insertable<ReferralTables['referralUse']>): Promise<void> {
   await db.insertInto('referralUse').values(use).execute();
@@ -43,7 +43,7 @@ export function markOpened(db: Db, applyNos: readonly string[]): Promise<UseRow[
     .execute();
 }
 
-interface Tallied {
+export interface Tallied {
   code: string;
   month: string;
   applied?: number;

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/dates';
 import { yuanOf, parseYuan } from '#domain/money';
 import type { Db } from '../../core/context';
-import { insertUse, markCounted, markOpened, markTakenBack, tally } from './use-repository';
+import { insertUse, markCounted, markOpened, markTakenBack, tally, type Tallied, type UseRow } from './use-repository';
 
 /** An application was submitted that carries this code, which was judged. In the transaction of its submission. */
 export async function saveUse(
@@ -24,13 +24,25 @@ export async function reverseUse(db: Db, applyNo: string, at: Date): Promise<voi
   if (use?.opened) await tally(db, { code: use.code, month: monthOf(at), takenBack: 1, fees: negative(use.fees) });
 }
 
-/** The bids of these applications are open: who owns their codes, and the platform, may know now that there were applications. In the transaction that opens them. */
+/**
+ * The bids of these applications are open: who owns their codes, and the platform, may know now that there were applications. In the transaction that opens
+ * them, which locks what codes came to in one order and after all else, as every other does.
+ */
 export async function openUses(db: Db, applyNos: readonly string[]): Promise<void> {
-  for (const { code, appliedAt, countedAt, takenBackAt, fees } of await markOpened(db, applyNos)) {
-    await tally(db, { code, month: monthOf(appliedAt), applied: 1 });
-    if (countedAt) await tally(db, { code, month: monthOf(countedAt), counted: 1, fees });
-    if (takenBackAt) await tally(db, { code, month: monthOf(takenBackAt), takenBack: 1, fees: negative(fees) });
-  }
+  const uses = await markOpened(db, applyNos);
+  for (const tallied of uses.flatMap(talliedOf).toSorted(byCodeAndMonth)) await tally(db, tallied);
+}
+
+function talliedOf({ code, appliedAt, countedAt, takenBackAt, fees }: UseRow): Tallied[] {
+  return [
+    { code, month: monthOf(appliedAt), applied: 1 },
+    ...(countedAt ? [{ code, month: monthOf(countedAt), counted: 1, fees }] : []),
+    ...(takenBackAt ? [{ code, month: monthOf(takenBackAt), takenBack: 1, fees: negative(fees) }] : []),
+  ];
+}
+
+function byCodeAndMonth(one: Tallied, other: Tallied): number {
+  return `${one.code} ${one.month}` < `${other.code} ${other.month}` ? -1 : 1;
 }
 
 function negative(fees: string): string {

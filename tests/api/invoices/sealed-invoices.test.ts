@@ -1,10 +1,12 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call';
 import { downloadFile, downloadZip } from '#contract/files';
-import { guaranteeDetail } from '#contract/guarantees';
+import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { applyInvoice, exportInvoices, feePage, invoiceDetail, invoiceEvent, invoicePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
 import { payOrder } from '#contract/payments';
+import { addReferral } from '#contract/referrals';
 import { agentCount } from '#contract/users';
 import { dayOf } from '#domain/dates';
 import type { Db } from '#server/core/context';
@@ -13,6 +15,7 @@ import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { refundFees, refundFeesInPart } from '#server/work/invoices/fees';
 import { lockInvoice, unsealInvoices } from '#server/work/invoices/repository';
 import { receivePayment } from '#server/work/payments/receive';
+import { countUse, saveUse } from '#server/work/referrals/uses';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
@@ -360,6 +363,47 @@ describe('invoices of sealed applications', () => {
       expect(logged.filter(({ event }) => event === 'feeReturned')).toHaveLength(2);
     },
   );
+
+  it('[PY-04] [PY-05] [PY-06] hold nobody up where fees go back and bids are opened that count for one referral code', async () => {
+    await addProject(server, { projectNo: 'XM-CODE', opensInDays: 5 });
+    await addProject(server, { projectNo: 'XM-BACK' });
+    const returned = await paid('XM-BACK');
+    const opened = await paid('XM-CODE', 5);
+    const { ofPlatform } = await request(returned, opened);
+    const { db, clock } = server.context;
+    server.clock.advance(6 * DAY_SECONDS);
+    await signIn();
+    const { code } = (
+      await platform.call(addReferral, { owner: 'person', mobile: PEOPLE.guarantee, code: { validFrom: dayOf(clock.now().toISOString()) } })
+    ).data;
+    await saveUse(db, { applyNo: returned, code, at: clock.now(), sealed: false });
+    await countUse(db, returned, '4160.00', clock.now());
+    await saveUse(db, { applyNo: opened, code, at: clock.now(), sealed: true });
+    const send = async (client: TestClient, event: BodyOf<typeof sendEvent>['event']) => {
+      const { version } = (await client.call(guaranteeDetail, { applyNo: returned })).data;
+      return client.call(sendEvent, { applyNo: returned, version, event });
+    };
+    await send(bidder, { type: 'cancel', reason: '不再投标' });
+    await send(platform, { type: 'refunding', refundWay: 'offline' });
+    const upload = await platform.upload('/guarantee/api/file/upload', { name: '退款凭证.pdf', bytes: samplePdf('退款凭证') });
+    const voucherFiles = [{ key: (upload.data as { key: string }).key, fileName: '退款凭证.pdf' }];
+    const { refunding, opening } = await db.transaction().execute(async (locking) => {
+      await lockInvoice(locking, ofPlatform);
+      const refund = send(platform, { type: 'refunded', voucherFiles });
+      await eventually(async () => (await waitingForLocks(db)) === 1);
+      const unsealing = unsealOpened(server.context);
+      await eventually(async () => (await waitingForLocks(db)) === 2);
+      return { refunding: refund, opening: unsealing };
+    });
+    expect((await refunding).code).toBe(0);
+    expect(await opening).toBeGreaterThan(0);
+    const sums = await db
+      .selectFrom('referralMonth')
+      .select(['applied', 'counted', 'takenBack', 'fees'])
+      .where('code', '=', code)
+      .execute();
+    expect(sums).toEqual([{ applied: 2, counted: 1, takenBack: 1, fees: '0.00' }]);
+  });
 
   it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
     await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { auditLogPage } from '#contract/audit-log';
 import { applicationDraft, guaranteeDetail, saveApplication, sendEvent } from '#contract/guarantees';
 import { payFromBalance, payOrder } from '#contract/payments';
@@ -19,13 +20,16 @@ import type { FlowStep, PayType } from '#domain/guarantee/flow';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import { isReferralCode, referralCodeOf, shownReferralCode } from '#domain/referral/code';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
-import { wrongMonths } from '#server/work/referrals/use-repository';
+import { tally, wrongMonths } from '#server/work/referrals/use-repository';
+import { openUses } from '#server/work/referrals/uses';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, AUDIT, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const AGENT = '13900000071';
 /** What the fees of an application of the market come to. */
@@ -314,6 +318,30 @@ describe('an application', () => {
 });
 
 describe('what a code came to', () => {
+  it('[PY-06] is locked in one order by openings at once, however their applications come', async () => {
+    const [first = '', last = ''] = [await made(agency), await made(agency)].toSorted();
+    const { db } = server.context;
+    const uses = [
+      { code: last, applyNo: await applied(last) },
+      { code: first, applyNo: await applied(first) },
+    ];
+    for (const { code } of uses) await tally(db, { code, month: monthNow() });
+    const { opening } = await db.transaction().execute(async (locking) => {
+      await tally(locking, { code: first, month: monthNow() });
+      const opened = db.transaction().execute((one) =>
+        openUses(
+          one,
+          uses.map(({ applyNo }) => applyNo),
+        ),
+      );
+      await eventually(async () => (await waitingForLocks(db)) > 0);
+      const { rows: free } = await sql`select code from referral_month where code = ${last} for update skip locked`.execute(db);
+      expect(free).toHaveLength(1);
+      return { opening: opened };
+    });
+    await opening;
+  });
+
   it('[PY-06] counts once whatever pays, takes back what goes back whole, and is told to its owner and the platform when the bids are open', async () => {
     await standAt(`${addMonths(monthNow() + '-01', 1).slice(0, 7)}-25`);
     await openCollectingAccount(platform);

@@ -28,8 +28,8 @@ async function unsealNext(db: Db, { clock }: AppContext): Promise<number | undef
   const applications = await unsealProject(db, projectNo, now);
   if (applications.length === 0) return 0;
   const applyNos = applications.map(({ applyNo }) => applyNo);
-  await openUses(db, applyNos);
   await unsealInvoices(db, applyNos, now);
+  await openUses(db, applyNos);
   await insertUnsealing(db, { projectNo, applications, at: now });
   const supervisors = await platforms(db);
   await notifyOrganisations(
