@@ -82,7 +82,8 @@ export async function isAnySealed(db: Db, applyNos: readonly string[]): Promise<
 }
 
 /** Those of this payer that can be invoiced, locked. */
-export function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly string[]) {
+export async function lockFeesToInvoice(db: Db, payerAppId: string, feeNos: readonly string[]) {
+  await lockPayer(db, payerAppId);
   return db
     .selectFrom('fee')
     .select(['feeNo', 'applyNo', 'feeType', 'sellerAppId', REST.as('amount')])
@@ -108,9 +109,20 @@ export async function attachFees(db: Db, invoiceNo: string, fees: readonly { fee
     .execute();
 }
 
-/** These fees, and those that share an invoice with one of them, which is taken off all of them. Locked in the order of their numbers and before their invoices, by everybody. */
+/**
+ * Until the transaction ends, nobody else returns or invoices fees of this payer. Taken before they are locked, in a statement of its own: whoever waited for one
+ * of two fees would know nothing of an invoice that came to be about both meanwhile, and hold what another return waits for.
+ */
+async function lockPayer(db: Db, payerAppId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${payerAppId}, 62002))`.execute(db);
+}
+
+/** These fees, and those that share an invoice with one of them, which is taken off all of them. Locked in the order of their numbers, after their payer and before their invoices, by everybody. */
 export async function lockFeesTogether(db: Db, feeNos: readonly string[]): Promise<void> {
   const own = sql<string>`any(${[...feeNos]}::text[])`;
+  const payer = await db.selectFrom('fee').select('payerAppId').where('feeNo', '=', own).limit(1).executeTakeFirst();
+  if (!payer) return;
+  await lockPayer(db, payer.payerAppId);
   const shared = sql<string>`any(array(select invoice_no from fee where fee_no = ${own} and invoiced))`;
   await db
     .selectFrom('fee')
@@ -121,7 +133,7 @@ export async function lockFeesTogether(db: Db, feeNos: readonly string[]): Promi
     .execute();
 }
 
-/** The same of those of an invoice. */
+/** Those of an invoice, in the same order. */
 export async function lockFeesOf(db: Db, invoiceNo: string): Promise<void> {
   await db.selectFrom('fee').select('feeNo').where('invoiceNo', '=', invoiceNo).orderBy('feeNo').forUpdate().execute();
 }

@@ -364,6 +364,26 @@ describe('invoices of sealed applications', () => {
     },
   );
 
+  it('[PY-04] [PY-05] are asked for while fees of two applications that they are about go back at once', async () => {
+    await addProject(server, { projectNo: 'XM-ASKED' });
+    const applyNos = [await paid('XM-ASKED'), await paid('XM-ASKED')];
+    const fees = await feesOf(...applyNos);
+    const { db } = server.context;
+    const waiting = async (transactions: number) => eventually(async () => (await waitingForLocks(db)) === transactions);
+    const { asking, returning } = await db.transaction().execute(async (locking) => {
+      await sql`lock table invoice_fee in exclusive mode`.execute(locking);
+      const asked = bidder.call(applyInvoice, { fees, invoiceInfo: INFO, order: { invoiceMedium: 'electronic' } });
+      await waiting(1);
+      const returned = Promise.all(applyNos.map((applyNo) => db.transaction().execute((one) => refundFees(one, server.context, applyNo))));
+      await waiting(3);
+      return { asking: asked, returning: returned };
+    });
+    const made = (await asking).data.invoices.map(({ invoiceNo }) => invoiceNo);
+    await returning;
+    const states = await db.selectFrom('invoice').select('state').where('invoiceNo', 'in', made).execute();
+    expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
+  });
+
   it('[PY-04] [PY-05] [PY-06] hold nobody up where fees go back and bids are opened that count for one referral code', async () => {
     await addProject(server, { projectNo: 'XM-CODE', opensInDays: 5 });
     await addProject(server, { projectNo: 'XM-BACK' });
