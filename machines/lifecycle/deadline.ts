@@ -1,5 +1,6 @@
 import { dayOf, daysBetween, hasPassed } from '#domain/dates';
 import type { Actor } from '#domain/guarantee/actor';
+import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { rowFor, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { GuaranteeEvent } from './guarantee-event';
@@ -40,7 +41,7 @@ export function isOverdue(facts: Deadline, now: string): boolean {
 /**
  * Why an event comes too late, for people; null where it does not. Once the deadline has passed nothing happens any more but what leads to the end: the
  * clock's event, money that a gateway reports, and the decision on money that is said to have been paid. A letter that waits for no bid
- * opening comes too late once its own last day has passed, and so does its fee.
+ * opening comes too late once its own last day has passed, and so do its contracts and its fee.
  */
 export function tooLate(facts: Deadline, event: Sending): string | null {
   const state = stateOf(facts.status);
@@ -49,17 +50,29 @@ export function tooLate(facts: Deadline, event: Sending): string | null {
     if (leadsToTheEnd(state, event)) return null;
     return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
   }
-  if (!hasPassed(endOfValidity(facts), event.now)) return null;
-  if (state === 'awaitingLetter' && event.type === 'letter') return LETTER_IS_OVER;
-  return state === 'awaitingPayment' && event.type === 'completedPay' && event.by.kind !== 'gateway' ? FEE_IS_OVER : null;
+  if (!hasPassed(endOfValidity(facts), event.now) || leadsToTheEnd(state, event)) return null;
+  const over = OVER_WITH_THE_LETTER[state];
+  return over?.events.includes(event.type) ? over.reason : null;
 }
 
 const OPENED = '开标时间已过';
-const LETTER_IS_OVER = '保函到期日期已过，只能退回或由申请人取消';
-const FEE_IS_OVER = '保函到期日期已过，只能取消后重新申请';
+/** What comes too late, state by state, once the last day of a letter has passed that is not out. */
+const OVER_WITH_THE_LETTER: Partial<Record<GuaranteeState, { events: readonly GuaranteeEventType[]; reason: string }>> = {
+  awaitingSignature: {
+    events: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
+    reason: '保函到期日期已过，只能由申请人取消后重新申请',
+  },
+  awaitingPayment: { events: ['completedPay'], reason: '保函到期日期已过，只能取消后重新申请' },
+  awaitingLetter: { events: ['letter'], reason: '保函到期日期已过，只能退回或由申请人取消' },
+};
 
 function leadsToTheEnd(state: GuaranteeState, { type, by }: Pick<Sending, 'type' | 'by'>): boolean {
   return type === 'letterOutExpired' || (state === 'awaitingPayment' && type === 'completedPay' && by.kind === 'gateway');
+}
+
+/** Why nobody can sign the contracts of an application that waits for signatures any more, for people; null where they can. */
+export function tooLateToSign(facts: Deadline, now: string): string | null {
+  return tooLate(facts, { type: 'guaranteeContractSign', by: { kind: 'person' }, now });
 }
 
 /** Why nobody can pay the fees of an application that waits for them any more, for people; null where they can. What a gateway reports all the same is taken. */

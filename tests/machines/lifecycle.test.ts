@@ -346,6 +346,21 @@ describe('deadlines', () => {
     expect(walkAt(TIMES[4], waiting, [['abort', guarantor]])[0]?.to).toBe(9);
   });
 
+  it('[LC-06] [SG-07] has no contract signed for a letter whose last day has passed, online or on paper', () => {
+    const online = facts(1, { bidOpeningAt: null });
+    const onPaper = { ...online, issueChain: [step('SIGN', { signType: 'offline' })], step: 0 };
+    const late = { code: 40902, message: expect.stringContaining('保函到期日期已过，只能由申请人取消后重新申请，不能“') };
+    expect(allowedEvents(online, bidder, TIMES[3])).toContain('businessContractSign');
+    expect(allowedEvents(online, bidder, TIMES[4])).toEqual(['cancel']);
+    expect(
+      refused(online, ['businessContractSign', bidder, { contractNo: online.signaturesDue[0]?.contractNo ?? '' }], TIMES[4]),
+    ).toMatchObject(late);
+    expect(allowedEvents(onPaper, bidder, TIMES[3])).toContain('handInSignFiles');
+    expect(allowedEvents(onPaper, bidder, TIMES[4])).toEqual(['cancel']);
+    expect(refused(onPaper, ['handInSignFiles', bidder], TIMES[4])).toMatchObject(late);
+    expect(walkAt(TIMES[4], online, [['cancel', bidder]])[0]?.to).toBe(17);
+  });
+
   it('[LC-06] [PY-01] takes no fee for a letter whose last day has passed, but what a gateway reports all the same', () => {
     const owing = facts(2, { step: 1, signaturesDue: [], bidOpeningAt: null });
     expect(walkAt(TIMES[3], owing, [['completedPay', bidder, { voucherFiles: [file] }]])[0]?.to).toBe(100);

@@ -2,7 +2,7 @@ import type { Person } from '#domain/guarantee/actor';
 import { isSignedOnPaper, stepNow, type SignatureDue } from '#domain/guarantee/facts';
 import { meansSameSide } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLateToSign } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { frozenAmong } from '../../records/organisations/repository';
@@ -26,7 +26,8 @@ export async function signAutomatically({ applyNo }: { applyNo: string }, contex
 
 async function signNext(db: Db, context: AppContext, applyNo: string): Promise<boolean> {
   const row = await lockFacts(db, applyNo);
-  if (row?.status !== statusOf('awaitingSignature') || isOverdue(factsOf(row), context.clock.now().toISOString())) return false;
+  if (row?.status !== statusOf('awaitingSignature')) return false;
+  if (tooLateToSign(factsOf(row), context.clock.now().toISOString()) !== null) return false;
   if (isSignedOnPaper(stepNow(row))) return false;
   const orgTypes = await autoSignOrgTypesOf(db, applyNo);
   const dues = firstOfEachContract(row.signaturesDue).filter(({ orgType }) => orgTypes.some((named) => meansSameSide(named, orgType)));

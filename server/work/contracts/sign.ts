@@ -5,7 +5,7 @@ import { maskMobiles } from '#domain/contact-data';
 import { isSignedOnPaper, stepNow } from '#domain/guarantee/facts';
 import { isParty, isReadonly, signsAs } from '#domain/guarantee/parties';
 import { statusOf } from '#domain/guarantee/status';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { tooLateToSign } from '#machines/lifecycle/deadline';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, noPermission } from '../../core/http/answers/errors';
@@ -58,7 +58,8 @@ async function signable(
   if (!party || isReadonly(viewer)) throw noPermission('本单位不是该合同的签署方，或您没有签署权限');
   if (!party.signedAt && row.status !== statusOf('awaitingSignature'))
     throw new BusinessError(CODES.eventNotAllowed, '该申请当前不在待签署状态，不能签署合同');
-  if (!party.signedAt && isOverdue(factsOf(row), now)) throw new BusinessError(CODES.eventNotAllowed, '开标时间已过，不能再签署合同');
+  const late = tooLateToSign(factsOf(row), now);
+  if (!party.signedAt && late !== null) throw new BusinessError(CODES.eventNotAllowed, `${late}，不能再签署合同`);
   if (!party.signedAt && isSignedOnPaper(stepNow(row)))
     throw new BusinessError(CODES.eventNotAllowed, '该合同为线下签署，请在申请详情页提交纸质签署件');
   if (!party.signedAt && fileKey && fileKey !== contract.fileKey)

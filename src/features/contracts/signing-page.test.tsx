@@ -16,8 +16,10 @@ const contract = (contractNo: string, title: string, signed = false) => ({
 
 const WAITING = [{ org_type: 'guarantee', app_name: '信达担保', text: '等待信达担保签署合同' }];
 
-const detail = (contracts: object[]) => ({
+const detail = (contracts: object[], now = '2027-01-05T02:00:00.000Z') => ({
   data: {
+    flow: { flow_kind: 'NotStandard' },
+    judged_by: { now, expiry_date: '2027-04-30' },
     allowed_events: ['businessContractSign'],
     viewer_sides: ['bidder'],
     sign_info: { contract_list_files: contracts },
@@ -27,9 +29,9 @@ const detail = (contracts: object[]) => ({
   },
 });
 
-function open(contracts: object[], sign: (body: ServedCall['body']) => Reply = () => ({}), user: object = {}) {
+function open(contracts: object[], sign: (body: ServedCall['body']) => Reply = () => ({}), user: object = {}, now?: string) {
   const calls = serveCalls(({ path, body }) => {
-    if (path === '/apply/detail') return detail(contracts);
+    if (path === '/apply/detail') return detail(contracts, now);
     if (path === '/contract/sign') return sign(body);
     if (path === '/user/info') return { data: user };
     if (path === '/file/download/zip')
@@ -270,6 +272,15 @@ describe('signing dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: '阅读并盖章' }));
     await screen.findByLabelText('短信验证码');
     expect(screen.queryByRole('link', { name: '模拟短信收件箱' })).toBeNull();
+  });
+
+  it('[SG-01] [LC-06] offers no signing for a letter whose last day has passed, and says what is left', async () => {
+    open([contract('A', '服务协议')], undefined, {}, '2027-04-30T16:00:00.000Z');
+    expect(await screen.findByText('当前不能签署合同')).toBeInTheDocument();
+    expect(screen.getByText('保函到期日期已过，只能由申请人取消后重新申请，不能再签署合同。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '阅读并盖章' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '查看申请详情' }));
+    expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
   it('[SG-04] downloads all files as one zip named 签署文件_ and the time', async () => {

@@ -1,6 +1,8 @@
-import { Alert, Flex } from 'antd';
+import { Alert, Button, Flex, Result } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { statusOf } from '#domain/guarantee/status';
+import { tooLateToSign } from '#machines/lifecycle/deadline';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
 import { loadFailure } from '../../api/load-failure';
@@ -21,9 +23,24 @@ export function SigningPage() {
 
 function Signing({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail }) {
   const navigate = useNavigate();
+  const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
   const { allowedEvents, signInfo, waitingFor } = detail;
   const { contracts, again } = useDrawn(signInfo.contractListFiles);
+  const late = lateFor(detail);
   const maySign = allowedEvents.some((event) => event === 'businessContractSign' || event === 'guaranteeContractSign');
+  if (late !== null)
+    return (
+      <Result
+        status="info"
+        title="当前不能签署合同"
+        subTitle={`${late}，不能再签署合同。`}
+        extra={
+          <Button type="primary" onClick={onLeave}>
+            查看申请详情
+          </Button>
+        }
+      />
+    );
   return (
     <Flex vertical gap={16}>
       {!maySign && (
@@ -43,8 +60,14 @@ function Signing({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
         contracts={contracts}
         redrawn={again && maySign}
         waitingFor={[...new Set(waitingFor.map(({ text }) => text))]}
-        onLeave={() => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`)}
+        onLeave={onLeave}
       />
     </Flex>
   );
+}
+
+function lateFor({ applyFormInfo: { guaranteeStatus: status }, flow, judgedBy }: GuaranteeDetail): string | null {
+  if (status !== statusOf('awaitingSignature')) return null;
+  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
+  return tooLateToSign({ status, flowKind: flow.flowKind, bidOpeningAt, expiryDate }, now);
 }

@@ -94,6 +94,15 @@ describe('a product that signs automatically for the institution', () => {
     expect(await history(elsewhere)).toEqual([]);
   });
 
+  it('[SG-07] [LC-06] signs nothing for a letter whose last day has passed', async () => {
+    const applyNo = await signing(['guarantee']);
+    await signedByBidder(applyNo, 'business');
+    const past = { bidOpeningAt: null, expiryDate: '2020-01-01' };
+    await server.context.db.updateTable('guarantee').set(past).where('applyNo', '=', applyNo).execute();
+    await server.drainJobs();
+    expect(await history(applyNo)).toHaveLength(1);
+  });
+
   it.each([['letter'], ['guarantee']] as const)(
     '[SG-07] signs for a bank that gives the guarantee where the product names %s',
     async (named) => {

@@ -157,6 +157,14 @@ describe('contract signing', () => {
     expect((await bidder.call(signContract, body(applyNo, 'guarantee'))).data).toMatchObject({ isSignSuccess: 1 });
   });
 
+  it('[SG-02] [LC-06] asks for no code and signs nothing for a letter whose last day has passed, and says what is left', async () => {
+    const applyNo = await applicationAt(server, 'awaitingSignature', { bidOpeningAt: null });
+    await server.context.db.updateTable('guarantee').set({ expiryDate: '2020-01-01' }).where('applyNo', '=', applyNo).execute();
+    const answer = await bidder.call(signContract, body(applyNo, 'business'));
+    expect([answer.code, answer.msg]).toEqual([40902, '保函到期日期已过，只能由申请人取消后重新申请，不能再签署合同']);
+    expect((await bidder.call(guaranteeDetail, { applyNo })).data.allowedEvents).toEqual(['cancel']);
+  });
+
   it('[SG-02] refuses organisations that are no party and users who may only read', async () => {
     const applyNo = await applicationAt(server, 'awaitingSignature');
     const rival = await server.signedClient({ account: PEOPLE.rival });
