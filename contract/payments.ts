@@ -102,7 +102,12 @@ export const balancePayment = defineCall({
 export const payFromBalance = defineCall({
   ...PAYMENTS.payFromBalance,
   summary: '余额支付',
-  body: record({ applyNo: filledText(64), amendmentNo: optional(filledText(64)) }),
+  body: record({
+    applyNo: filledText(64),
+    amendmentNo: optional(filledText(64)),
+    /** What it comes to, as whoever pays was shown it: 40901 where it is another by now. */
+    fee: optional(Amount),
+  }),
   reply: payResult.reply,
 });
 

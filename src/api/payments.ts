@@ -7,8 +7,11 @@ export const paymentsApi = apiOf(PAYMENTS).enhanceEndpoints({
       invalidatesTags: (reply, _error, { applyNo }) => (reply?.isProved ? [{ type: 'Guarantee', id: applyNo }] : []),
     },
     payFromBalance: {
-      invalidatesTags: (reply, _error, { applyNo }) =>
-        reply ? ['Balance', { type: 'Guarantee', id: applyNo }, 'GuaranteeList', 'Badges', 'Home'] : ['Balance'],
+      invalidatesTags: (reply, _error, { applyNo }) => [
+        'Balance',
+        { type: 'Guarantee', id: applyNo },
+        ...(reply ? (['GuaranteeList', 'Badges', 'Home'] as const) : []),
+      ],
     },
   },
 });

@@ -15,6 +15,7 @@ import type { Member } from '../../core/sessions/member';
 import { findAccount } from '../balances/account-repository';
 import { refuseTooLittle } from '../balances/accounts';
 import { notifyIfLow } from '../balances/low';
+import { refuseOtherFee } from '../guarantees/events/fee-shown';
 import { refuseUnproved } from '../guarantees/events/payer-proof';
 import { noSuchApplication, personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
@@ -50,7 +51,7 @@ export function payWithBalance(
   db: Db,
   context: AppContext,
   member: Member,
-  { applyNo }: BodyOf<typeof payFromBalance>,
+  { applyNo, fee }: BodyOf<typeof payFromBalance>,
 ): Promise<ReplyOf<typeof payFromBalance>> {
   return inTransaction(db, async (db) => {
     const { guarantee, step } = await payable(db, member, applyNo, context.clock.now().toISOString());
@@ -59,7 +60,7 @@ export function payWithBalance(
     await refuseUnproved(db, context, member, { applyNo, step });
     const paid = await paidByCode(db, context, member, applyNo);
     if (paid) return paid;
-    return paidAtOnce(db, context, member, await feesOf(db, guarantee), payType);
+    return paidAtOnce(db, context, member, await feesOf(db, guarantee), { payType, fee });
   });
 }
 
@@ -72,14 +73,15 @@ export async function paidByCode(db: Db, context: AppContext, member: Member, nu
   return undefined;
 }
 
-/** Pays from the balance of whoever asks, where there is enough on it. */
+/** Pays from the balance of whoever asks, where there is enough on it and it costs what they were shown. */
 export async function paidAtOnce(
   db: Db,
   context: AppContext,
   member: Member,
   subject: PaymentSubject,
-  payType: string,
+  { payType, fee }: { payType: string; fee: string | undefined },
 ): Promise<PaymentResult> {
+  if (fee !== undefined) refuseOtherFee(fee, subject.amount, '请核对后再支付');
   await refuseTooLittle(db, member.appId, subject.amount, '应付');
   const order = await orderPaid(db, context, member, subject, payType);
   await notifyIfLow(db, context, member.appId);

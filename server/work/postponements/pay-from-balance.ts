@@ -41,11 +41,16 @@ export async function balanceForAmendment(
 }
 
 /** See the call. Who pays accepts by it, as at a gateway. */
-export function payAmendmentWithBalance(db: Db, context: AppContext, member: Member, request: PaymentRequest): Promise<PaymentResult> {
+export function payAmendmentWithBalance(
+  db: Db,
+  context: AppContext,
+  member: Member,
+  { fee, ...request }: PaymentRequest & { fee: string | undefined },
+): Promise<PaymentResult> {
   return inTransaction(db, async (db) => {
     const locked = await payableAmendment(db, context, member, request);
     if (!takesBalance(locked.guarantee)) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
     const paid = await paidByCode(db, context, member, request.amendmentNo);
-    return paid ?? paidAtOnce(db, context, member, await extraFeeOf(db, locked), 'balance');
+    return paid ?? paidAtOnce(db, context, member, await extraFeeOf(db, locked), { payType: 'balance', fee });
   });
 }

@@ -20,9 +20,9 @@ export const routes: Route[] = [
       ? balanceFor(db, context, member, { applyNo })
       : balanceForAmendment(db, context, member, { applyNo, amendmentNo }),
   ),
-  route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo } }, context) =>
+  route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo, fee } }, context) =>
     amendmentNo === undefined
-      ? payWithBalance(db, context, member, { applyNo })
-      : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo }),
+      ? payWithBalance(db, context, member, { applyNo, ...(fee === undefined ? {} : { fee }) })
+      : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo, fee }),
   ),
 ];

@@ -38,7 +38,7 @@ export function BalancePayment({ applyNo, amendmentNo, onPaid }: BalancePaymentP
       okText: '确认支付',
       cancelText: '取消',
       onOk: async () => {
-        const answer = await pay(paid);
+        const answer = await pay({ ...paid, fee: amount });
         setFailure(answer.error);
         if (answer.data?.tradeStatus === 'success') onPaid();
       },

@@ -310,6 +310,31 @@ describe('payment page', () => {
     ]);
   });
 
+  it('[PY-06] pays from the balance what was shown, and shows the fee anew where it is another by now', async () => {
+    const balance = { amount: '3360.00', balance: '9000.00', is_offered: true, is_enough: true };
+    const calls = serveCalls(({ path, body }) => {
+      if (path === '/apply/detail') return detail();
+      if (path === '/pay/order') return { data: order };
+      if (path === '/pay/result') return { data: { order_id: 'P1', trade_status: 'progress', guarantee_status: 2 } };
+      if (path === '/pay/balance/detail') return { data: { ...balance } };
+      if (path !== '/pay/balance' || body['fee'] === balance.amount) return {};
+      return { code: 40901, msg: '费用已变更，请核对后再支付' };
+    });
+    renderScreen(<PaymentPage />, { path: '/order/:applyNo', at: '/order/G1', saga: paymentsSaga });
+    await userEvent.click(await screen.findByRole('button', { name: '用余额支付' }));
+    balance.amount = '4160.00';
+    const asked = (path: string) => calls.filter((call) => call.path === path);
+    const details = asked('/apply/detail').length;
+    await userEvent.click(await screen.findByRole('button', { name: '确认支付' }));
+    expect(await screen.findByText('费用已变更，请核对后再支付')).toBeInTheDocument();
+    await waitFor(() => expect(asked('/pay/balance/detail')).toHaveLength(2));
+    await waitFor(() => expect(asked('/apply/detail').length).toBeGreaterThan(details));
+    await userEvent.click(screen.getByRole('button', { name: '用余额支付' }));
+    const confirms = await screen.findAllByRole('button', { name: '确认支付' });
+    await userEvent.click(confirms.at(-1)!);
+    await waitFor(() => expect(asked('/pay/balance').map(({ body }) => body['fee'])).toEqual(['3360.00', '4160.00']));
+  });
+
   it('[PY-01] tells whoever comes back from a wallet that it is paid, unless it goes back', async () => {
     const { unmount } = open(detail({ status: 4, mayPayOnline: false, paid: true }));
     expect(await screen.findByText('支付成功')).toBeInTheDocument();

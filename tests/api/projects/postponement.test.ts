@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
 import { applicationDraft, saveApplication, sendEvent } from '#contract/guarantees';
-import { verifyLetter } from '#contract/letters';
+import { previewLetter, verifyLetter } from '#contract/letters';
 import { noticePage } from '#contract/notices';
-import { payOrder, payResult } from '#contract/payments';
+import { balancePayment, payFromBalance, payOrder, payResult } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { projectLog } from '#contract/projects';
 import { formatMinute } from '#domain/dates';
@@ -26,8 +26,8 @@ import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
-import { addProject, completeDraft, openMarket } from '#tests/support/builders/market';
-import { notifyPaid } from '#tests/support/builders/money';
+import { addProject, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
+import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -365,6 +365,18 @@ describe('[LC-06] an application without a letter', () => {
     expect(await printed()).toBeUndefined();
   });
 
+  it('[LC-11] [AF-03] has no letter issued by whoever was shown its last day before that moved', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online' });
+    const { expiryDate: shown } = (await bank.call(previewLetter, { applyNo })).data.letter;
+    await postponed(projectNo, 10);
+    const issue = (expiryDate: string) => bank.call(sendEvent, { applyNo, version: 1, expiryDate, event: { type: 'letter' } }, key());
+    const refused = { code: 40901, msg: expect.stringContaining(`已由 ${shown} 变更为 ${day(100)}，请核对最新预览后再出具`) };
+    expect(await issue(shown)).toMatchObject(refused);
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingLetter'), version: 1 });
+    expect(await issue((await bank.call(previewLetter, { applyNo })).data.letter.expiryDate)).toMatchObject({ code: 0 });
+  });
+
   it("[AF-03] is asked of an institution's system anew, whose answer to the former days counts for nothing", async () => {
     const projectNo = await opened();
     const applyNo = await applied('awaitingAudit', projectNo, { paid: true, step: 0, issueChain: JSON.stringify(INTERFACE_CHAIN) });
@@ -412,6 +424,21 @@ describe('[LC-06] an application without a letter', () => {
     expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingPayment'), version: 1 });
     expect(await handIn('4160.00')).toMatchObject({ code: 0 });
     expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('paid'), guaranteeFee: '4000.00' });
+  });
+
+  it('[PY-06] pays from the balance no other fee than was shown', async () => {
+    await openCollectingAccount(platform);
+    await recharged(server, bidder, platform, '5000.00');
+    const projectNo = await opened();
+    const issueChain = JSON.stringify([{ uuid: 'pay', flowNodeType: 'PAY', payType: 'QRcode' }, LETTER]);
+    const applyNo = await applied('awaitingPayment', projectNo, { ...transferred, issueChain });
+    const { amount } = (await bidder.call(balancePayment, { applyNo })).data;
+    await postponed(projectNo, 10);
+    const pay = (fee: string) => bidder.call(payFromBalance, { applyNo, fee });
+    expect(await pay(amount)).toMatchObject({ code: 40901, msg: '费用已由 3,360.00 元变更为 4,160.00 元，请核对后再支付' });
+    expect(await rowOf(applyNo)).toMatchObject({ status: statusOf('awaitingPayment'), version: 1 });
+    expect((await bidder.call(balancePayment, { applyNo })).data).toMatchObject({ amount: '4160.00', balance: '5000.00' });
+    expect(await pay('4160.00')).toMatchObject({ code: 0, data: { tradeStatus: 'success' } });
   });
 
   it('[PY-02] keeps the sum of a transfer that is looked into, and has its fee computed anew once that is returned', async () => {

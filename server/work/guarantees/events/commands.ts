@@ -14,7 +14,8 @@ import { factsOf, type FactRow } from '../facts';
 import { saveMarks, pagesOfMarked, refuseMarksBeside } from '../history/returns';
 import { assertWholePapers } from '../papers/signed-papers';
 import { applyEvent, type EventApplied, type EventGiven, type EventToApply } from './apply-event';
-import { refuseOtherFee } from './fee-shown';
+import { refuseOtherDays } from './days-shown';
+import { refuseOtherTransfer } from './fee-shown';
 import { refuseUnproved } from './payer-proof';
 import { personOf } from './refusals';
 import { submit } from './submit';
@@ -35,7 +36,7 @@ async function send(
   db: Db,
   context: AppContext,
   member: Member,
-  { applyNo, version, event, marks = [], fee }: BodyOf<typeof sendEvent>,
+  { applyNo, version, event, marks = [], ...shown }: BodyOf<typeof sendEvent>,
 ): Promise<EventApplied> {
   refuseMarksBeside(event.type, marks);
   const by = personOf(member);
@@ -54,7 +55,7 @@ async function send(
           event,
           by,
           appName: member.appName,
-          ...beforehandOf(event.type, context, member, fee),
+          ...beforehandOf(event.type, context, member, shown),
         });
         await assertOwnFiles(db, context, member, filesOf(event), applyNo);
         if (marks.length > 0) await saveMarks(db, { applied, marks, pages });
@@ -64,22 +65,25 @@ async function send(
   }
 }
 
+type Shown = Pick<BodyOf<typeof sendEvent>, 'fee' | 'expiryDate'>;
+
 /** What is asked of whoever sends it, besides what the lifecycle asks. */
-function beforehandOf(
-  type: EventGiven['type'],
-  context: AppContext,
-  member: Member,
-  fee: string | undefined,
-): Pick<EventToApply, 'beforehand'> {
+function beforehandOf(type: EventGiven['type'], context: AppContext, member: Member, shown: Shown): Pick<EventToApply, 'beforehand'> {
   if (isStationDecision(type)) return { beforehand: (db, row, now) => beforeDecision(db, row, personOf(member), now) };
+  if (type === 'letter') return { beforehand: (_db, row) => asShown(row, shown) };
   if (type !== 'completedPay') return {};
   return {
     beforehand: async (db, row) => {
-      if (fee !== undefined) await refuseOtherFee(db, row.applyNo, fee);
+      if (shown.fee !== undefined) await refuseOtherTransfer(db, row.applyNo, shown.fee);
       await refuseUnproved(db, context, member, { applyNo: row.applyNo, step: stepNow(factsOf(row)) });
       return {};
     },
   };
+}
+
+function asShown(row: FactRow, { expiryDate }: Shown): Promise<object> {
+  if (expiryDate !== undefined) refuseOtherDays(factsOf(row), expiryDate);
+  return Promise.resolve({});
 }
 
 /** Who decides must not take a case from another's hands; the history keeps how its checklist stood. */

@@ -1068,7 +1068,28 @@ describe('issuing', () => {
     expect(await within(dialog).findByRole('document', { name: '投标保函预览' })).toBeInTheDocument();
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
-    await waitFor(() => expect(sent(calls, '/apply/event')[0]?.body['event']).toEqual({ type: 'letter' }));
+    await waitFor(() =>
+      expect(sent(calls, '/apply/event')[0]?.body).toMatchObject({ event: { type: 'letter' }, expiry_date: '2026-06-30' }),
+    );
+  });
+
+  it('[LC-11] [LC-06] shows the pages anew where the last day has moved since they were shown', async () => {
+    const days = { expiry_date: '2026-06-30' };
+    const { calls } = open({
+      ...at(),
+      preview: () => ({ data: { letter: { ...letter, ...days }, pages: 1, pdf: btoa('%PDF-1.7') } }),
+      send: () => ({ code: 40901, msg: '保函到期日期已由 2026-06-30 变更为 2026-07-10，请核对最新预览后再出具' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '出具保函' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    days.expiry_date = '2026-07-10';
+    await userEvent.click(confirm);
+    await waitFor(() => expect(sent(calls, '/letter/preview')).toHaveLength(2));
+    await waitFor(() => expect(agreement(screen.getByRole('table'))).toMatchObject({ 到期日期: 'false' }));
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(sent(calls, '/apply/event').map(({ body }) => body['expiry_date'])).toEqual(['2026-06-30', '2026-07-10']));
   });
 
   it('[SG-07] [LC-11] has a letter that is signed by hand printed with its number, and is not issued without its scan', async () => {

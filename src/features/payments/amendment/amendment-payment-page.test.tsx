@@ -102,7 +102,7 @@ describe('[PY-01] the page on which an extra fee is paid', () => {
     expect(offered).toHaveTextContent('可直接支付，无需扫码');
     await userEvent.click(screen.getByRole('button', { name: '用余额支付' }));
     await userEvent.click(await screen.findByRole('button', { name: '确认支付' }));
-    await waitFor(() => expect(bodiesOf('/pay/balance')).toEqual([{ apply_no: 'G1', amendment_no: 'G1-Y1' }]));
+    await waitFor(() => expect(bodiesOf('/pay/balance')).toEqual([{ apply_no: 'G1', amendment_no: 'G1-Y1', fee: '800.00' }]));
     expect(ordersOf()).toEqual([]);
   });
 

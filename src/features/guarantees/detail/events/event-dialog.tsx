@@ -90,6 +90,7 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
   const toldOnConfirm = TOLD_ON_CONFIRM[event];
   const handsIn = detail.needingAnother?.includes(event) ?? false;
   const preview = usePreviewLetterQuery(issues ? { applyNo } : skipToken, { refetchOnMountOrArgChange: true });
+  const previewed = preview.currentData ? { expiryDate: preview.currentData.letter.expiryDate } : {};
 
   const validate = useCallback(
     (values: FormValues) =>
@@ -122,7 +123,9 @@ export function EventDialog({ detail, action, caution, marks: given, onSent, onC
     const sent = { type: event, ...payloadOf(event, values) };
     if (!isPersonEvent(sent)) return undefined;
     const marked = marks && marks.list.length > 0 ? { marks: [...marks.list] } : {};
-    return submit({ applyNo, ...shown, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
+    const failure = await submit({ applyNo, ...shown, ...previewed, event: sent, ...marked, ...(onSent ? {} : { withDetail: true }) });
+    if (issues && failure?.kind === 'conflict') void preview.refetch();
+    return failure;
   };
 
   const lastGiven = supplied.length > 0 ? <LastGiven rows={supplied} questions={supplement.fields} /> : null;
