@@ -6,8 +6,9 @@ import { FileEntries, filledText, Instant, lines, Nothing, oneOf, optional, reco
 
 const Subject = oneOf(fourEyesSubjects);
 
-/** What somebody handed in for another to confirm. `mine`: the caller did; `returned`: another sent it back, so that it waits no more. */
+/** What somebody handed in for another to confirm; what is handed in anew has another `requestId`. `mine`: the caller did; `returned`: another sent it back, so that it waits no more. */
 export const FourEyesRequest = record({
+  requestId: text(),
   subject: Subject,
   userName: text(),
   at: Instant,
@@ -54,11 +55,14 @@ export const saveFourEyes = defineCall({
   reply: FourEyesSetting,
 });
 
-/** Drops what was handed in: its maker withdraws it, another who could confirm it returns it with a reason. */
+/**
+ * Drops what was handed in: its maker withdraws it, another who could confirm it returns it with a reason. 40901 where another request waits than the one of
+ * `requestId`, which whoever was shown one names.
+ */
 export const dropRequest = defineCall({
   ...FOUR_EYES.dropRequest,
   summary: '撤回或退回待复核的事项',
-  body: record({ subject: Subject, target: filledText(64), reason: optional(lines(500)) }),
+  body: record({ subject: Subject, target: filledText(64), requestId: optional(filledText(64)), reason: optional(lines(500)) }),
   reply: record({}),
 });
 

@@ -187,7 +187,6 @@ export const managedProduct = defineCall({
     request: optional(
       record({
         ...FourEyesRequest.properties,
-        requestId: text(),
         part: LoggedPart,
         reason: text(500),
         differences: Type.Array(ProductDifference),

@@ -59,8 +59,8 @@ const RefundRow = record({
   finishedAt: optional(Instant),
   /** What the caller may do about it now. */
   allowedEvents: Type.Array(oneOf([...HANDLED_BY_PEOPLE, 'confirmReturn'])),
-  /** A return by hand that a colleague or the caller handed in; what is handed in anew has another `requestId`. */
-  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, requestId: text(), voucherFiles: FileEntries, remark: text(500) })),
+  /** A return by hand that a colleague or the caller handed in. */
+  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, voucherFiles: FileEntries, remark: text(500) })),
 });
 
 /**

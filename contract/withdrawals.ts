@@ -25,7 +25,7 @@ import {
 const WithdrawalNo = filledText(32);
 const State = oneOf(withdrawalStates);
 
-/** One withdrawal of what is left of a balance. `payee.cardCode` is whole for those of the platform who pay it out; `fourEyesRequest` a payment that a colleague registered; one that is registered anew has another `requestId`. */
+/** One withdrawal of what is left of a balance. `payee.cardCode` is whole for those of the platform who pay it out; `fourEyesRequest` a payment that a colleague registered. */
 const WithdrawalRow = record({
   withdrawalNo: text(),
   version: Version,
@@ -49,9 +49,7 @@ const WithdrawalRow = record({
   handledBy: text(),
   finishedAt: optional(Instant),
   allowedEvents: Type.Array(oneOf([...withdrawalEventTypes, 'confirmPayment'])),
-  fourEyesRequest: optional(
-    record({ ...FourEyesRequest.properties, requestId: text(), bankReference: text(), paidOn: Day, voucherFiles: FileEntries }),
-  ),
+  fourEyesRequest: optional(record({ ...FourEyesRequest.properties, bankReference: text(), paidOn: Day, voucherFiles: FileEntries })),
 });
 
 /** Withdrawals from one's own balance, or all for the platform, the newest first. PY-06. */

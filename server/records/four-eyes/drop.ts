@@ -9,24 +9,25 @@ import { noteRequest } from './entry';
 import { settleRequests, notifyMaker } from './notices';
 import { notifyColleagues } from './notify-colleagues';
 import { lockRequest, markReturned, removeRequest, type RequestRow, type Target } from './repository';
-import { isWaiting, mayJudge } from './requests';
+import { isWaiting, mayJudge, refuseOtherRequest } from './requests';
 
-/** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, and with 40001 a return without a reason. */
+/** Refuses with 40401 outside of the maker's organisation, with 40301 who could not confirm it, with 40901 whoever was shown another request, and with 40001 a return without a reason. */
 export function drop(
   db: Db,
   context: AppContext,
   member: Member,
-  { subject, target, reason = '' }: BodyOf<typeof dropRequest>,
+  { subject, target, requestId, reason = '' }: BodyOf<typeof dropRequest>,
 ): Promise<object> {
   return inTransaction(db, async (db) => {
     const request = await lockRequest(db, { subject, target });
     if (request?.appId !== member.appId || request.returnedAt) throw notFound('待复核的事项');
     const isOwn = request.userId === member.userId;
+    if (!isOwn && !mayJudge(member, subject)) throw noPermission();
+    if (requestId !== undefined) refuseOtherRequest(request, requestId);
     if (isOwn) {
       await removeRequest(db, request);
       await settleRequests(db, context, [request]);
     } else {
-      if (!mayJudge(member, subject)) throw noPermission();
       if (reason.trim() === '') throw fieldWrong('reason', '请填写退回原因');
       await returnToMaker(db, context, request, { by: member.userName, reason: reason.trim() });
     }

@@ -80,7 +80,7 @@ export function isWaiting(request: RequestRow | undefined, version: number): req
 /** Refuses with 40901 whoever was shown another request than the one that waits. */
 export function refuseOtherRequest({ requestId, userName, at }: RequestRow, shown: string): void {
   if (requestId !== shown)
-    throw new BusinessError(CODES.statusChanged, `${userName}已于 ${formatMinute(at.toISOString())} 重新提交，请核对最新内容后再复核`);
+    throw new BusinessError(CODES.statusChanged, `${userName}已于 ${formatMinute(at.toISOString())} 重新提交，请核对最新内容后再办理`);
 }
 
 /** Refused to whoever handed it in. */
@@ -101,6 +101,7 @@ export function shownRequest(
   const { subject, userName, at, userId, returnedByName, returnedReason, returnedAt } = request;
   const { refundWay, opinion, letterFiles } = request.given as { refundWay?: string; opinion?: string; letterFiles?: FileReference[] };
   return {
+    requestId: request.requestId,
     subject,
     userName,
     at: at.toISOString(),

@@ -21,18 +21,17 @@ export async function underFourEyes(
   const shown = shownRequest(request, product.version, member);
   if (!shown || !request) return { twoPeople };
   const deed = request.given as ProductDeed;
-  const { requestId } = request;
   if (deed.part === 'state') {
     const { event, reason } = deed.value;
     const decision = decideProduct({ state: product.state, hindrances: [] }, event);
     const after = decision.accepted ? decision.state : product.state;
     const differences = loggedDifferences('state', product.state, after, new Map());
-    return { twoPeople, request: { ...shown, requestId, part: 'state', reason, differences } };
+    return { twoPeople, request: { ...shown, part: 'state', reason, differences } };
   }
   const { part, value } = deed;
   const names = await namesIn(db, [content, { [part]: value }]);
   return {
     twoPeople,
-    request: { ...shown, requestId, part, reason: '', differences: loggedDifferences(part, content[part], value, names) },
+    request: { ...shown, part, reason: '', differences: loggedDifferences(part, content[part], value, names) },
   };
 }

@@ -107,7 +107,7 @@ function shownWithdrawal(member: Member, withdrawal: WithdrawalRow, request: Req
     allowedEvents: allowedOf(member, withdrawal, request),
     ...(withdrawal.paidOn ? { paidOn: withdrawal.paidOn } : {}),
     ...(withdrawal.finishedAt ? { finishedAt: withdrawal.finishedAt.toISOString() } : {}),
-    ...(shown && request ? { fourEyesRequest: { ...shown, requestId: request.requestId, ...(request.given as PaymentMade) } } : {}),
+    ...(shown && request ? { fourEyesRequest: { ...shown, ...(request.given as PaymentMade) } } : {}),
   };
 }
 

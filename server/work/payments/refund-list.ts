@@ -97,7 +97,7 @@ function allowedOf(row: ListedRefund, request: RequestRow | undefined, member: M
   return [allowed.includes('begin') ? 'begin' : 'confirmReturn'];
 }
 
-function returnGiven({ requestId, given }: RequestRow) {
+function returnGiven({ given }: RequestRow) {
   const { voucherFiles = [], remark = '' } = given as { voucherFiles?: ShownRefund['voucherFiles']; remark?: string };
-  return { requestId, voucherFiles, remark };
+  return { voucherFiles, remark };
 }

@@ -23,7 +23,7 @@ export function hasActions({ allowedEvents }: BaofuWithdrawalRow): boolean {
 /** What can be done about a withdrawal: its maker takes it back, another confirms or returns it, the platform has one asked about again. */
 export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
   const { withdrawalNo, version, allowedEvents, fourEyesRequest } = row;
-  const [returning, setReturning] = useState(false);
+  const [returning, setReturning] = useState<string>();
   const [send] = useBaofuWithdrawalEventMutation();
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
@@ -67,17 +67,17 @@ export function WithdrawalActions({ row }: { row: BaofuWithdrawalRow }) {
           size="small"
           danger
           aria-label={`退回：${withdrawalNo}`}
-          onClick={() => startTransition(() => setReturning(true))}
+          onClick={() => startTransition(() => setReturning(fourEyesRequest.requestId))}
         >
           退回
         </Button>
       ) : null}
-      {returning ? (
+      {returning !== undefined ? (
         <Suspense fallback={null}>
           <ReturnRequestDialog
             label="提现"
-            onReturn={(reason) => drop({ subject: 'baofuWithdrawal', target: withdrawalNo, reason })}
-            onClose={() => setReturning(false)}
+            onReturn={(reason) => drop({ subject: 'baofuWithdrawal', target: withdrawalNo, requestId: returning, reason })}
+            onClose={() => setReturning(undefined)}
           />
         </Suspense>
       ) : null}

@@ -19,7 +19,7 @@ export function FourEyesReturn({
 }: {
   row: RefundRow;
 }) {
-  const [returning, setReturning] = useState(false);
+  const [returning, setReturning] = useState<string>();
   const [drop] = useDropRequestMutation();
   const [send] = useRefundEventMutation();
   const byGateway = allowedEvents.includes('begin');
@@ -57,7 +57,7 @@ export function FourEyesReturn({
       okText: '撤回',
       cancelText: '取消',
       onOk: async () => {
-        const answer = await drop(target);
+        const answer = await drop({ ...target, requestId });
         if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
@@ -80,17 +80,17 @@ export function FourEyesReturn({
             size="small"
             danger
             aria-label={`退回：${projectName}`}
-            onClick={() => startTransition(() => setReturning(true))}
+            onClick={() => startTransition(() => setReturning(requestId))}
           >
             退回
           </Button>
         </>
       ) : null}
-      {returning ? (
+      {returning !== undefined ? (
         <ReturnRequestDialog
           label={byGateway ? deed : '线下退款登记'}
-          onReturn={(reason) => drop({ ...target, reason })}
-          onClose={() => setReturning(false)}
+          onReturn={(reason) => drop({ ...target, requestId: returning, reason })}
+          onClose={() => setReturning(undefined)}
         />
       ) : null}
     </>

@@ -238,7 +238,9 @@ describe('the list of refunds', () => {
     expect(screen.queryByRole('button', { name: /^(复核|退回|登记线下退款)：/ })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: '撤回：前海科技园一期工程' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
-    await waitFor(() => expect(calls.find(({ path }) => path === '/four-eyes/drop')?.body).toEqual({ subject: 'refund', target: 'TK1' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/four-eyes/drop')?.body).toEqual({ subject: 'refund', target: 'TK1', request_id: 'R1' }),
+    );
   });
 
   it('says that there is none', async () => {

@@ -12,7 +12,7 @@ import type { PartProps } from './part';
 
 /** A change that waits for a second person: its maker withdraws it, another confirms it or sends it back. */
 export function FourEyesChange({ product: { productNo, version, request }, onReload }: PartProps) {
-  const [returning, setReturning] = useState(false);
+  const [returning, setReturning] = useState<string>();
   const [drop] = useDropRequestMutation();
   const [confirm] = useConfirmProductChangeMutation();
   const dispatch = useDispatch();
@@ -49,7 +49,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
       content: '撤回后不再等待复核，产品保持原样，需要时可重新修改。',
       okText: '撤回',
       cancelText: '取消',
-      onOk: async () => done(await drop(target), '已撤回'),
+      onOk: async () => done(await drop({ ...target, requestId }), '已撤回'),
     });
 
   if (returned) {
@@ -77,7 +77,7 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
                   <Button size="small" type="primary" onClick={confirmChange}>
                     复核
                   </Button>
-                  <Button size="small" danger onClick={() => setReturning(true)}>
+                  <Button size="small" danger onClick={() => setReturning(requestId)}>
                     退回
                   </Button>
                 </>
@@ -86,15 +86,15 @@ export function FourEyesChange({ product: { productNo, version, request }, onRel
           </>
         }
       />
-      {returning ? (
+      {returning !== undefined ? (
         <ReturnRequestDialog
           label={what}
           onReturn={async (why) => {
-            const answer = await drop({ ...target, reason: why });
+            const answer = await drop({ ...target, requestId: returning, reason: why });
             await done(answer, '已退回');
             return answer;
           }}
-          onClose={() => setReturning(false)}
+          onClose={() => setReturning(undefined)}
         />
       ) : null}
     </>

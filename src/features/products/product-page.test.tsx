@@ -249,7 +249,7 @@ describe('a change that waits for a second person', () => {
     expect(screen.queryByRole('button', { name: '复核' })).not.toBeInTheDocument();
     await press('撤回');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
-    await waitFor(() => expect(sent('/four-eyes/drop')).toEqual([{ subject: 'product', target: 'PR1' }]));
+    await waitFor(() => expect(sent('/four-eyes/drop')).toEqual([{ subject: 'product', target: 'PR1', request_id: 'R1' }]));
   });
 
   it('[RT-08] that was sent back says by whom and why', async () => {

@@ -37,7 +37,7 @@ describe('the products of an institution', () => {
       ...ROW,
       product_no,
       product_name: `产品${product_no}`,
-      request: { subject: 'product', user_name: '张三', at: '2026-07-01T02:00:00.000Z', ...request },
+      request: { request_id: 'R1', subject: 'product', user_name: '张三', at: '2026-07-01T02:00:00.000Z', ...request },
     });
     const returned = { user_name: '李四', reason: '费率有误', at: '2026-07-02T02:00:00.000Z' };
     const list = [

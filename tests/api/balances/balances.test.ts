@@ -465,7 +465,7 @@ describe('a withdrawal', () => {
     const shown = await waiting();
     expect((await platform.call(dropRequest, { subject: 'withdrawal', target: withdrawalNo })).code).toBe(0);
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: payOut })).data.fourEyesRequested).toBe(true);
-    const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再复核') };
+    const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再办理') };
     expect(await confirm(finance, shown)).toMatchObject(replaced);
     const requestId = await waiting();
     expect((await confirm(platform, requestId)).code).toBe(40304);

@@ -170,6 +170,22 @@ describe('what was handed in', () => {
   const return_ = (client: TestClient, target: string, reason?: string) =>
     client.call(dropRequest, { subject: 'letter', target, ...(reason ? { reason } : {}) });
 
+  it('[RT-08] is dropped as it was shown, and not where its maker has handed it in anew since', async () => {
+    const applyNo = await waiting();
+    const shown = async () => (await detailOf(other, applyNo)).fourEyesRequest?.requestId ?? '';
+    const drop = (client: TestClient, requestId: string) =>
+      client.call(dropRequest, { subject: 'letter', target: applyNo, requestId, reason: '金额与合同不符' });
+    await issue(maker, applyNo);
+    const first = await shown();
+    await drop(maker, first);
+    await issue(maker, applyNo);
+    const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再办理') };
+    for (const client of [other, maker]) expect(await drop(client, first)).toMatchObject(replaced);
+    expect((await detailOf(other, applyNo)).fourEyesRequest).not.toHaveProperty('returned');
+    expect((await drop(other, await shown())).code).toBe(0);
+    expect((await detailOf(maker, applyNo)).fourEyesRequest).toMatchObject({ returned: { reason: '金额与合同不符' } });
+  });
+
   it('[RT-08] [OS-05] is told to every colleague who may confirm it, and to its maker once it is confirmed', async () => {
     const applyNo = await waiting();
     await issue(maker, applyNo);

@@ -170,7 +170,7 @@ it('[RT-08] a confirmation takes effect on the record that was shown, and on non
   expect((await maker.call(dropRequest, { subject: 'refund', target: refundId })).code).toBe(0);
   await record(maker, refundId);
   const refused = await confirm(other, refundId, shown);
-  expect([refused.code, refused.msg]).toEqual([40901, expect.stringContaining('重新提交，请核对最新内容后再复核')]);
+  expect([refused.code, refused.msg]).toEqual([40901, expect.stringContaining('重新提交，请核对最新内容后再办理')]);
   const waiting = await rowOf(other, refundId);
   expect(waiting).toMatchObject({ refundStatus: 'failed', allowedEvents: ['confirmReturn'] });
   expect((await confirm(other, refundId, waiting?.fourEyesRequest?.requestId)).data.refundStatus).toBe('success');

@@ -263,7 +263,7 @@ describe('detail page', () => {
     expect(sent(calls, '/audit/case')).toEqual([]);
   });
 
-  const request = { subject: 'refund', userName: '周明', at: '2026-01-03T00:50:00.000Z', refund_way: 'offline' };
+  const request = { requestId: 'R1', subject: 'refund', userName: '周明', at: '2026-01-03T00:50:00.000Z', refund_way: 'offline' };
   const applyFormInfo = {
     applyNo: 'G1',
     applyDate: '2026-01-01T01:00:00.000Z',
@@ -296,7 +296,9 @@ describe('detail page', () => {
     expect(screen.getByText('由您提交，须由本单位其他人复核', { exact: false })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '撤回' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回' }));
-    await waitFor(() => expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1' }]));
+    await waitFor(() =>
+      expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1', request_id: 'R1' }]),
+    );
   });
 
   it('[RT-08] shows another what was handed in, who returns it with a reason', async () => {
@@ -310,7 +312,9 @@ describe('detail page', () => {
     await userEvent.type(dialog.getByLabelText('退回原因'), '应原路退回');
     await userEvent.click(dialog.getByRole('button', { name: '退回' }));
     await waitFor(() =>
-      expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([{ subject: 'refund', target: 'G1', reason: '应原路退回' }]),
+      expect(sent(calls, '/four-eyes/drop').map(({ body }) => body)).toEqual([
+        { subject: 'refund', target: 'G1', request_id: 'R1', reason: '应原路退回' },
+      ]),
     );
   });
 
@@ -325,7 +329,7 @@ describe('detail page', () => {
       viewerSides: ['letter'],
       judgedBy,
     };
-    const letter = { subject: 'letter', userName: '周明', at: '2026-06-30T08:00:00.000Z', mine };
+    const letter = { requestId: 'R1', subject: 'letter', userName: '周明', at: '2026-06-30T08:00:00.000Z', mine };
     open({ changes: { ...waiting, four_eyes_request: letter } });
     expect(await screen.findByRole('button', { name: action })).toBeInTheDocument();
     expect(screen.getByText('2026-06-30 16:00提交；保函到期日期已过，只能退回或由申请人取消')).toBeInTheDocument();

@@ -33,7 +33,8 @@ const REASON: ScreenGroups = {
   event: { label: '', fields: { reason: { kind: 'paragraph', label: '退回原因', required: true, maxLength: 200 } } },
 };
 
-type Opened = 'payOut' | 'return' | 'returnRequest';
+/** A request is returned as it was shown. */
+type Opened = 'payOut' | 'return' | { requestId: string };
 
 /** What can be done about a withdrawal, and about a payment that a colleague has registered. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail }) {
@@ -44,7 +45,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
   const dispatch = useDispatch();
   const { withdrawalNo, version, orgName, amount, allowedEvents, fourEyesRequest } = withdrawal;
   const target = { subject: 'withdrawal', target: withdrawalNo } as const;
-  const isMine = fourEyesRequest?.mine === true && !fourEyesRequest.returned;
+  const own = fourEyesRequest?.mine && !fourEyesRequest.returned ? fourEyesRequest : undefined;
   const close = () => setOpened(undefined);
   const open = (dialog: Opened) => startTransition(() => setOpened(dialog));
 
@@ -84,13 +85,19 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
           >
             复核付款
           </Button>
-          <Button danger onClick={() => open('returnRequest')}>
+          <Button danger onClick={() => open({ requestId: fourEyesRequest.requestId })}>
             退回登记
           </Button>
         </>
       ) : null}
-      {isMine ? (
-        <Button onClick={() => confirm('撤回登记', '撤回后不再等待复核，可重新登记。', () => drop(target), '已撤回')}>撤回登记</Button>
+      {own ? (
+        <Button
+          onClick={() =>
+            confirm('撤回登记', '撤回后不再等待复核，可重新登记。', () => drop({ ...target, requestId: own.requestId }), '已撤回')
+          }
+        >
+          撤回登记
+        </Button>
       ) : null}
       {allowedEvents.includes('return') ? (
         <Button danger onClick={() => open('return')}>
@@ -113,8 +120,12 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: WithdrawalDetail
       ) : null}
       {opened === 'payOut' ? <PayOut withdrawal={withdrawal} onClose={close} /> : null}
       {opened === 'return' ? <Return withdrawal={withdrawal} onClose={close} /> : null}
-      {opened === 'returnRequest' ? (
-        <ReturnRequestDialog label="付款登记" onReturn={(reason) => drop({ ...target, reason })} onClose={close} />
+      {typeof opened === 'object' ? (
+        <ReturnRequestDialog
+          label="付款登记"
+          onReturn={(reason) => drop({ ...target, requestId: opened.requestId, reason })}
+          onClose={close}
+        />
       ) : null}
     </>
   );

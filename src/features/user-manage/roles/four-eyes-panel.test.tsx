@@ -7,7 +7,15 @@ const setting = (wanted: boolean, holders = 3, request?: object) => ({
   data: { version: 4, subjects: [{ subject: 'letter', wanted, holders, ...(request ? { request } : {}) }] },
 });
 const givenUp = (mine: boolean, more: object = {}) =>
-  setting(true, 3, { subject: 'setting', target: 'BANK/letter', user_name: '王磊', at: '2026-03-01T01:00:00.000Z', mine, ...more });
+  setting(true, 3, {
+    request_id: 'R1',
+    subject: 'setting',
+    target: 'BANK/letter',
+    user_name: '王磊',
+    at: '2026-03-01T01:00:00.000Z',
+    mine,
+    ...more,
+  });
 
 function open(detail: Reply, save: Reply = setting(true)) {
   const calls = serveCalls(({ path }) => (path === '/four-eyes/detail' ? detail : save));
@@ -61,14 +69,14 @@ describe('four eyes in the page of roles', () => {
     await userEvent.click(await screen.findByRole('button', { name: '退回：出具保函' }));
     await userEvent.type(await screen.findByRole('textbox'), '仍需复核');
     await userEvent.click(screen.getByRole('button', { name: '退回' }));
-    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter', reason: '仍需复核' }]));
+    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter', request_id: 'R1', reason: '仍需复核' }]));
   });
 
   it('[RT-08] stay where the request to give them up is withdrawn', async () => {
     const { dropped } = open(givenUp(true));
     await userEvent.click(await screen.findByRole('button', { name: '撤回：出具保函' }));
     await confirm('撤回');
-    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter' }]));
+    await waitFor(() => expect(dropped()).toEqual([{ subject: 'setting', target: 'BANK/letter', request_id: 'R1' }]));
   });
 
   it('[RT-08] say why they cannot be wanted, and where nobody is left to confirm', async () => {

@@ -110,8 +110,8 @@ interface GivenUpProps extends Pick<Row, 'subject'> {
 }
 
 /** That somebody wants to give four eyes up: its maker withdraws it, another confirms or returns it. */
-function GivenUp({ subject, request: { target, userName, at, mine, returned }, onConfirm }: GivenUpProps) {
-  const [returning, setReturning] = useState(false);
+function GivenUp({ subject, request: { requestId, target, userName, at, mine, returned }, onConfirm }: GivenUpProps) {
+  const [returning, setReturning] = useState<string>();
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
@@ -138,7 +138,7 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
       okText: '撤回',
       cancelText: '返回',
       onOk: async () => {
-        const answer = await drop(key);
+        const answer = await drop({ ...key, requestId });
         if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
@@ -157,16 +157,16 @@ function GivenUp({ subject, request: { target, userName, at, mine, returned }, o
           <Button size="small" type="primary" aria-label={`复核：${label}`} onClick={confirmChange}>
             复核
           </Button>
-          <Button size="small" danger aria-label={`退回：${label}`} onClick={() => startTransition(() => setReturning(true))}>
+          <Button size="small" danger aria-label={`退回：${label}`} onClick={() => startTransition(() => setReturning(requestId))}>
             退回
           </Button>
         </div>
       )}
-      {returning ? (
+      {returning !== undefined ? (
         <ReturnRequestDialog
           label={FOUR_EYES.setting.label}
-          onReturn={(reason) => drop({ ...key, reason })}
-          onClose={() => setReturning(false)}
+          onReturn={(reason) => drop({ ...key, requestId: returning, reason })}
+          onClose={() => setReturning(undefined)}
         />
       ) : null}
     </>

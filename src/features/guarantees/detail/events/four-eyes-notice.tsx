@@ -14,13 +14,13 @@ import { lateFor } from './why-not';
 /** What somebody handed in for another to confirm, or that another returned. */
 export function FourEyesNotice({ detail }: { detail: GuaranteeDetail }) {
   const { fourEyesRequest: request, applyFormInfo, flow, judgedBy, needingAnother = [] } = detail;
-  const [returning, setReturning] = useState(false);
+  const [returning, setReturning] = useState<string>();
   const [drop] = useDropRequestMutation();
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
   if (!request) return needingAnother.length > 0 ? <p className="next-step-held">本单位要求双人复核，您提交后须由其他人确认。</p> : null;
 
-  const { subject, mine, returned } = request;
+  const { requestId, subject, mine, returned } = request;
   const { label } = FOUR_EYES[subject];
   const { applyNo: target, guaranteeStatus: status } = applyFormInfo;
   const late = subject === 'letter' ? lateFor('letter', { status, flowKind: flow.flowKind, judgedBy }) : null;
@@ -40,7 +40,7 @@ export function FourEyesNotice({ detail }: { detail: GuaranteeDetail }) {
       okText: '撤回',
       cancelText: '取消',
       onOk: async () => {
-        const answer = await drop({ subject, target });
+        const answer = await drop({ subject, target, requestId });
         if (!answer.error) dispatch(toast({ kind: 'success', title: '已撤回' }));
       },
     });
@@ -59,15 +59,19 @@ export function FourEyesNotice({ detail }: { detail: GuaranteeDetail }) {
                 撤回
               </Button>
             ) : (
-              <Button size="small" onClick={() => setReturning(true)}>
+              <Button size="small" onClick={() => setReturning(requestId)}>
                 退回提交人
               </Button>
             )}
           </>
         }
       />
-      {returning ? (
-        <ReturnRequestDialog label={label} onReturn={(reason) => drop({ subject, target, reason })} onClose={() => setReturning(false)} />
+      {returning !== undefined ? (
+        <ReturnRequestDialog
+          label={label}
+          onReturn={(reason) => drop({ subject, target, requestId: returning, reason })}
+          onClose={() => setReturning(undefined)}
+        />
       ) : null}
     </>
   );
