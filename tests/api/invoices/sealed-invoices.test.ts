@@ -384,6 +384,44 @@ describe('invoices of sealed applications', () => {
     expect(states).toEqual([{ state: 'refuse' }, { state: 'refuse' }]);
   });
 
+  it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
+    await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });
+    const { ofInstitution: invoiceNo } = await request(await paid('XM-READ', 5));
+    expect(await byHand(invoiceNo, 1, 'issueByHand', institution)).toBe('finish');
+    const [file] = (await bidder.call(invoiceDetail, { invoiceNo })).data.files;
+    const key = file?.key ?? '';
+    expect((await bidder.call(downloadFile, { key })).status).toBe(200);
+    const logged = () => loggedFor(platform, { kind: 'file', object: key });
+    expect(await logged()).toEqual([]);
+    expect(await later(6)).toBe(1);
+    expect(await logged()).toMatchObject([{ action: 'readFile', appName: 'BIDDER001有限公司' }]);
+  });
+
+  it('[PY-05] [PM-05] are named to the platform as having a number only once bids are open', async () => {
+    const invoiceNumber = '26120000000000000095';
+    await addProject(server, { projectNo: 'XM-TAKEN', opensInDays: 5 });
+    await addProject(server, { projectNo: 'XM-WAITS', opensInDays: 10 });
+    const { ofPlatform: sealed } = await request(await paid('XM-TAKEN', 5));
+    const { ofPlatform: other } = await request(await paid('XM-WAITS', 10));
+    const register = async (invoiceNo: string) => {
+      const upload = await platform.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('taken') });
+      const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
+      const issuedOn = dayOf(server.clock.now().toISOString());
+      return platform.call(invoiceEvent, { invoiceNo, version: 1, event: { type: 'issueByHand', invoiceNumber, issuedOn, files } });
+    };
+    expect((await register(sealed)).code).toBe(0);
+    const before = await register(other);
+    expect(before).toMatchObject({ code: 40001, msg: expect.stringContaining('开标后可查看') });
+    for (const word of [sealed, 'BIDDER001']) expect(before.raw.toString()).not.toContain(word);
+    const event = { type: 'correctNumber' as const, invoiceNumber: '26120000000000000096' };
+    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(40401);
+
+    expect(await later(6)).toBeGreaterThan(0);
+    expect(await register(other)).toMatchObject({ data: { takenBy: sealed }, msg: expect.stringContaining('BIDDER001') });
+    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(0);
+    expect((await register(other)).code).toBe(0);
+  });
+
   it('[PY-04] [PY-05] [PY-06] hold nobody up where fees go back and bids are opened that count for one referral code', async () => {
     await addProject(server, { projectNo: 'XM-CODE', opensInDays: 5 });
     await addProject(server, { projectNo: 'XM-BACK' });
@@ -423,44 +461,6 @@ describe('invoices of sealed applications', () => {
       .where('code', '=', code)
       .execute();
     expect(sums).toEqual([{ applied: 2, counted: 1, takenBack: 1, fees: '0.00' }]);
-  });
-
-  it('[PY-05] [PM-05] [RT-08] tell the platform in the log of nobody who read their files, until bids are open', async () => {
-    await addProject(server, { projectNo: 'XM-READ', opensInDays: 5 });
-    const { ofInstitution: invoiceNo } = await request(await paid('XM-READ', 5));
-    expect(await byHand(invoiceNo, 1, 'issueByHand', institution)).toBe('finish');
-    const [file] = (await bidder.call(invoiceDetail, { invoiceNo })).data.files;
-    const key = file?.key ?? '';
-    expect((await bidder.call(downloadFile, { key })).status).toBe(200);
-    const logged = () => loggedFor(platform, { kind: 'file', object: key });
-    expect(await logged()).toEqual([]);
-    expect(await later(6)).toBe(1);
-    expect(await logged()).toMatchObject([{ action: 'readFile', appName: 'BIDDER001有限公司' }]);
-  });
-
-  it('[PY-05] [PM-05] are named to the platform as having a number only once bids are open', async () => {
-    const invoiceNumber = '26120000000000000095';
-    await addProject(server, { projectNo: 'XM-TAKEN', opensInDays: 5 });
-    await addProject(server, { projectNo: 'XM-WAITS', opensInDays: 10 });
-    const { ofPlatform: sealed } = await request(await paid('XM-TAKEN', 5));
-    const { ofPlatform: other } = await request(await paid('XM-WAITS', 10));
-    const register = async (invoiceNo: string) => {
-      const upload = await platform.upload('/guarantee/api/file/upload', { name: '发票.pdf', bytes: samplePdf('taken') });
-      const files = [{ key: (upload.data as { key: string }).key, fileName: '发票.pdf' }];
-      const issuedOn = dayOf(server.clock.now().toISOString());
-      return platform.call(invoiceEvent, { invoiceNo, version: 1, event: { type: 'issueByHand', invoiceNumber, issuedOn, files } });
-    };
-    expect((await register(sealed)).code).toBe(0);
-    const before = await register(other);
-    expect(before).toMatchObject({ code: 40001, msg: expect.stringContaining('开标后可查看') });
-    for (const word of [sealed, 'BIDDER001']) expect(before.raw.toString()).not.toContain(word);
-    const event = { type: 'correctNumber' as const, invoiceNumber: '26120000000000000096' };
-    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(40401);
-
-    expect(await later(6)).toBeGreaterThan(0);
-    expect(await register(other)).toMatchObject({ data: { takenBy: sealed }, msg: expect.stringContaining('BIDDER001') });
-    expect((await platform.call(invoiceEvent, { invoiceNo: sealed, version: 2, event })).code).toBe(0);
-    expect((await register(other)).code).toBe(0);
   });
 });
 
