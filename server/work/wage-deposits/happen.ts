@@ -13,10 +13,12 @@ import { addLog, endRenewalsOf, updateDeposit, type DepositRow } from './reposit
 
 export type By = Pick<Member, 'userId' | 'userName' | 'appName'>;
 
+type DepositChange = Partial<Pick<DepositRow, keyof Updateable<WageTables['wageDeposit']>>>;
+
 interface Happening {
   event: WageDepositEvent;
   note: string;
-  change?: Updateable<WageTables['wageDeposit']>;
+  change?: DepositChange;
   by?: By;
 }
 
@@ -34,8 +36,7 @@ export async function happenToDeposit(
   { event, note, change = {}, by }: Happening,
 ): Promise<DepositRow | undefined> {
   const now = context.clock.now();
-  const changed = { ...before, ...change } as DepositRow;
-  const { state, actions, accepted } = decideWageDeposit(await factsOf(db, changed), event);
+  const { state, actions, accepted } = decideWageDeposit(await factsOf(db, { ...before, ...change }), event);
   if (!accepted) return undefined;
   const starts = actions.includes('startRestoring');
   const ends = actions.includes('endRestoring') || state === 'refunded';
@@ -45,7 +46,7 @@ export async function happenToDeposit(
       ? { drawnAt: null, drawnFrom: '' as const, restoreNearAt: null, restoreDueAt: null, nearNotifiedAt: null, overNotifiedAt: null }
       : {};
   const version = before.version + 1;
-  const saved = { ...before, ...term, ...change, state, version } as DepositRow;
+  const saved: DepositRow = { ...before, ...term, ...change, state, version };
   await updateDeposit(db, before.depositNo, { ...term, ...change, state, version });
   if (NEEDS_NO_RENEWAL.includes(state)) await endRenewalsOf(db, before, now);
   await addLog(db, {
