@@ -1,7 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import type { addProduct } from '#contract/products';
-import type { FlowStep } from '#domain/guarantee/flow';
-import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { ProductContent } from '#domain/product/content';
 import { basicsErrors, productNoProblem } from '#domain/product/fields';
 import { cleanReference } from '#domain/text';
@@ -11,13 +9,13 @@ import { inTransaction } from '../../core/database/transaction';
 import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { withoutStrangers } from '../auditors/named-auditors';
-import { officeAppId } from '../auditors/offices';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
 import { basicColumns, contentOf } from './content';
+import { withoutForeignAccounts } from './foreign-accounts';
 import { letterNameOf, unknownChoices } from './judge';
 import { ownProduct } from './own-product';
-import { addLogRow, insertProduct, ratesOf, type ProductRow } from './repository';
+import { addLogRow, insertProduct, ratesOf } from './repository';
 import { logged } from './save-change';
 
 type AddRequest = BodyOf<typeof addProduct>;
@@ -84,20 +82,6 @@ async function copiedFrom(db: Db, member: Member, productNo: string, made: Choos
   const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
   const flow = await withoutStrangers(db, { ...made, guaranteeAppName: '', letterAppName: '' }, content.flow);
   return { ...content, templates, flow: withoutForeignAccounts(flow, source, made) };
-}
-
-/** The account that a fee is paid to is nobody's where another institution works now. */
-function withoutForeignAccounts(
-  { issueChain, releaseChain }: ProductContent['flow'],
-  source: ProductRow,
-  made: ChoosingProduct,
-): ProductContent['flow'] {
-  const isAnother = (orgType: OrganisationType = 'guarantee') => officeAppId(source, orgType) !== officeAppId(made, orgType);
-  const copied = ({ payInfo, ...step }: FlowStep): FlowStep => ({
-    ...step,
-    ...(payInfo && !isAnother() && !isAnother(payInfo.checkOrgType) ? { payInfo } : {}),
-  });
-  return { issueChain: issueChain.map(copied), releaseChain: releaseChain.map(copied) };
 }
 
 /** Products belong to guarantee institutions; the platform makes them for these. */

@@ -13,6 +13,7 @@ import { levelsWithoutLetter } from '../auditors/named-auditors';
 import { channelNames } from '../channels/repository';
 import { isOrganisationOf, readOrganisation } from '../organisations/repository';
 import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
+import { withAccountsLeft } from './foreign-accounts';
 import type { ProductChange, ProductRow } from './repository';
 
 /** What offering depends on besides the product: the day in Asia/Shanghai, and the gateways at which the platform has an account. */
@@ -34,7 +35,7 @@ export async function refuseUnsound(
   const errors = [...partErrors(content, change), ...(unknown.length > 0 ? unknown : await strandedAuditors(db, product, change))];
   if (errors.length > 0) throw fieldsWrong(errors);
   if (product.state !== 'draft') refuseOtherKind(content, change);
-  if (product.state === 'offered') refuseNewHindrances(content, change, { today, gateways });
+  if (product.state === 'offered') refuseNewHindrances(content, withAccountsLeft(product, content, change), { today, gateways });
   return change.part === 'basicInfo' ? { letterAppName: await letterNameOf(db, product, change.value.letterAppId) } : {};
 }
 
@@ -104,9 +105,9 @@ function refuseOtherKind({ basicInfo: before }: ProductContent, change: PartChan
     if (before[field] !== change.value[field]) throw fieldsWrong([{ field, message: `产品发布后，${label}不能修改；可复制为新产品` }]);
 }
 
-function refuseNewHindrances(content: ProductContent, change: PartChange, { today, gateways }: OfferedWhere): void {
+function refuseNewHindrances(content: ProductContent, changes: readonly PartChange[], { today, gateways }: OfferedWhere): void {
   const known = new Set(hindrancesOf(content, today, gateways).map(({ message }) => message));
-  const fresh = hindrancesOf(withPart(content, change), today, gateways).filter(({ message }) => !known.has(message));
+  const fresh = hindrancesOf(changes.reduce(withPart, content), today, gateways).filter(({ message }) => !known.has(message));
   if (fresh.length > 0)
     throw new BusinessError(
       CODES.eventNotAllowed,

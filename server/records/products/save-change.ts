@@ -4,6 +4,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { dropOvertaken } from '../four-eyes/notices';
 import { columnsOf, contentOf } from './content';
+import { withAccountsLeft } from './foreign-accounts';
 import {
   addLogRow,
   saveEdition,
@@ -35,16 +36,18 @@ export async function savePart(
   if (edition > product.edition) await saveEdition(db, product, JSON.stringify(content));
   if (change.part === 'rates') await replaceRates(db, product, change.value);
   const version = product.version + 1;
-  await updateProduct(db, product, { ...columnsOf(change), ...names, version, edition });
-  const { part, value } = change;
-  await addLogRow(db, {
-    ...logged(product, changer),
-    version,
-    edition,
-    part,
-    before: JSON.stringify(content[part]),
-    after: JSON.stringify(value),
-  });
+  const changes = withAccountsLeft(product, content, change);
+  const columns = changes.reduce<ProductChange>((before, one) => ({ ...before, ...columnsOf(one) }), names);
+  await updateProduct(db, product, { ...columns, version, edition });
+  for (const { part, value } of changes)
+    await addLogRow(db, {
+      ...logged(product, changer),
+      version,
+      edition,
+      part,
+      before: JSON.stringify(content[part]),
+      after: JSON.stringify(value),
+    });
   return version;
 }
 

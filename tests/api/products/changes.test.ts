@@ -172,6 +172,26 @@ describe('[FE-04] the auditors of a product', () => {
     expect((await nextLetter('role', 'admin')).code).toBe(0);
   });
 
+  it('leave with the account of the letter institution that another takes the place of, which no offered product loses', async () => {
+    const account = { bankAccountName: '出函银行', bankAccountNo: '622202000100', hint: '请转账至出函银行' };
+    const chosen = { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'letter' as const };
+    const payStep = { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Offline', payInfo: { ...chosen, ...account } };
+    const productNo = await product({ issueChain: JSON.stringify([payStep, LETTER]) });
+    const basicInfo = { ...(await detailOf(productNo)).basicInfo, letterAppId: 'LETTERBK2' };
+    const noAccount = '“缴纳费用”：尚未填写收款账户，投标人无法转账';
+    expect(await maker.call(saveProduct, { productNo, version: 1, basicInfo })).toMatchObject({
+      code: 40902,
+      msg: `产品正在销售，不能这样修改：${noAccount}。如需修改，请先暂停受理`,
+    });
+    await send(maker, productNo, 1, 'disable', '更换出函机构');
+    expect((await maker.call(saveProduct, { productNo, version: 2, basicInfo })).data.version).toBe(3);
+    const { issueChain, hindrances } = await detailOf(productNo);
+    expect(issueChain[0]?.payInfo).toEqual(chosen);
+    expect(hindrances).toEqual([{ part: 'flow', message: noAccount }]);
+    const { list } = (await maker.call(productLog, { productNo })).data;
+    expect(list.map(({ part }) => part)).toEqual(['flow', 'basicInfo', 'state']);
+  });
+
   it('and accounts are taken over by no copy that another institution works', async () => {
     const payInfo = {
       requiredPayVoucher: true,
@@ -211,6 +231,7 @@ describe('[FE-04] the auditors of a product', () => {
     });
     expect(await copied({ productNo: 'FZ-3', guaranteeAppId: 'GUARANTE2', letterAppId: 'LETTERBNK' })).toEqual({
       named: [[], [letter], ['admin']],
+      payInfo: { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'guarantee' },
       hindrances: [incomplete, '“缴纳费用”：尚未填写收款账户，投标人无法转账'],
     });
   });
