@@ -222,8 +222,7 @@ export function* endSession(around: SessionSurroundings, event: Extract<SessionE
   if (!ended) return;
   yield put(sessionEnded());
   const path = yield* call(loginPath);
-  const concernsOthers = !hasNewerLogin();
-  yield* call(clearSession, { lost: true });
+  const concernsOthers = yield* call(clearSession, { lost: true });
   if (reason) yield* call(saveEnding, reason);
   if (concernsOthers) yield* call(notifyOtherTabs, { type: 'signedOut' });
   yield delay(LEAVE_DELAY);
@@ -244,8 +243,7 @@ export function* logOut(around: SessionSurroundings) {
   if (!leaving) return;
   yield put(sessionEnded());
   const path = yield* call(loginPath);
-  const concernsOthers = !hasNewerLogin();
-  yield* call(clearSession, { lost: false });
+  const concernsOthers = yield* call(clearSession, { lost: false });
   logout.send({ type: 'cleared' });
   if (concernsOthers) yield* call(notifyOtherTabs, { type: 'signedOut' });
   yield* call(send, around, { type: 'left' });

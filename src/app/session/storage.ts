@@ -57,11 +57,12 @@ export function saveDevice(): void {
 
 /**
  * Clears the session; what was typed and not saved stays where the session was lost, and goes where the user ends it. A login that took the place of this page's
- * goes on.
+ * goes on. Whether the session is over for the other tabs too.
  */
-export function clearSession({ lost }: { lost: boolean }): void {
+export function clearSession({ lost }: { lost: boolean }): boolean {
   const isOver = !hasNewerLogin();
   if (lost) spareUnsaved(() => sessionStorage.clear());
   else sessionStorage.clear();
   if (isOver) document.cookie = 'skey=; Path=/; Max-Age=0; SameSite=Lax';
+  return isOver;
 }
