@@ -17,6 +17,7 @@ import { completeDraft, openMarket, resetMarket } from '#tests/support/builders/
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -136,7 +137,7 @@ describe('a file that nothing refers to', () => {
         .transaction()
         .execute((use) => refer(use, key))
         .catch((error: unknown) => error);
-      await eventually(async () => (await waiting()) === 1);
+      await eventually(async () => (await waitingForLocks(db)) === 1);
       return { using };
     });
     expect([undefined, expect.objectContaining({ code: 40001, message: '所选文件不存在或不属于本单位，请重新上传' })]).toContainEqual(
@@ -153,7 +154,7 @@ describe('a file that nothing refers to', () => {
     await other.query('begin');
     await other.query('lock table guide in access exclusive mode');
     const backup = backUp(server.database, join(folder, 'a.tar.gz'));
-    await eventually(async () => (await waiting()) === 1);
+    await eventually(async () => (await waitingForLocks(db)) === 1);
     await later(7 * DAY + 1);
     await later(2 * HOUR);
     expect(await isThere(key)).toEqual({ row: true, bytes: true });
@@ -226,13 +227,6 @@ async function wholeReads(db: Db): Promise<{ name: string; scans: number }[]> {
     scans: number;
   }>`select relname::text as name, seq_scan::int as scans from pg_stat_xact_user_tables where seq_scan > 0 order by 1`.execute(db);
   return rows;
-}
-
-/** How many connections to this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 async function later(seconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { auditLogDetail } from '#contract/audit-log';
 import {
   applicationDraft,
@@ -15,7 +15,6 @@ import { projectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { ProjectSection } from '#domain/project/fields';
-import type { Db } from '#server/core/context';
 import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
 import { contentOf } from '#server/records/products/content';
@@ -39,6 +38,7 @@ import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 let server: TestServer;
 let count = 0;
@@ -165,7 +165,7 @@ describe('submitting', () => {
     const answers = await server.context.db.transaction().execute(async (db) => {
       await db.updateTable('project').set({ approvalStatus: 'aborted' }).where('projectNo', '=', PROJECT_NO).execute();
       const sent = drafts.map((applyNo) => submit(bidder, applyNo));
-      await eventually(() => isWaitedFor(db));
+      await eventually(async () => (await waitingForLocks(db)) > 0);
       return sent;
     });
     expect(new Set((await Promise.all(answers)).map(({ code }) => code))).not.toContain(0);
@@ -1017,10 +1017,4 @@ async function submitted1(guaranteeInfo: ApplicationDraft['guaranteeInfo'] = {})
 
 async function rowCount(): Promise<number> {
   return (await server.context.db.selectFrom('guarantee').select('applyNo').execute()).length;
-}
-
-async function isWaitedFor(db: Db): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
-  return rows.length > 0;
 }

@@ -28,6 +28,7 @@ import { identityReaders } from '#tests/support/identity-readers';
 import { indexesRead } from '#tests/support/plan';
 import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const VIEWERS = ['platform', 'bidder', 'guarantee', 'letter', 'bidding', 'tradeCenter'] as const;
 type ViewerName = (typeof VIEWERS)[number];
@@ -691,7 +692,7 @@ describe('a claim without an account', () => {
       const { answer } = await server.context.db.transaction().execute(async (db) => {
         await put(change, db);
         const lodging = lodge();
-        await Promise.race([lodging, eventually(isWaitedFor)]);
+        await Promise.race([lodging, eventually(async () => (await waitingForLocks(server.context.db)) > 0)]);
         return { answer: lodging };
       });
       expect((await answer).code).toBe(refusal);
@@ -734,11 +735,6 @@ describe('a claim without an account', () => {
       const projects = await db.selectFrom('project').select('beneficiaryAppId').where('projectNo', '=', projectNo).execute();
       expect(projects).toEqual([{ beneficiaryAppId: client.signedIn.appId }]);
     });
-
-    async function isWaitedFor(): Promise<boolean> {
-      const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-      return (await waits.execute(server.context.db)).rows.length > 0;
-    }
   });
 
   it('[LC-09] [RT-12] is for a reason of the letter’s type, whose words the receipt bears', async () => {

@@ -10,6 +10,7 @@ import { whileClientStays } from '#server/core/http/answers/while-client-stays';
 import { TEST_PASSWORD } from '#tests/support/accounts';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const LONG_MS = 1500;
 /** What is measured over three seconds is looked at after every second or third pause: of six, one such look at least saw nothing but pauses. */
@@ -49,8 +50,7 @@ describe('a client that has gone', () => {
     const { first, second } = await context.db.transaction().execute(async (locking) => {
       await sql`lock table login_failure in share mode`.execute(locking);
       const first = login('13900000001');
-      const waits = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
-      await eventually(async () => (await waits.execute(locking)).rows.length === 1);
+      await eventually(async () => (await waitingForLocks(locking)) === 1);
       const arrived = once(app.server, 'request');
       const second = login('13900000002', going.signal).catch(() => 'gone');
       const [{ socket }] = (await arrived) as [IncomingMessage];

@@ -18,6 +18,7 @@ import { testSettings } from '#tests/support/database';
 import { openDocuments } from '#tests/support/documents';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 describe('graceful stop', () => {
   it('lets a job under way draw what it has to', async () => {
@@ -74,8 +75,7 @@ describe('graceful stop', () => {
     const { logins } = await server.context.db.transaction().execute(async (locking) => {
       await sql`lock table login_failure in share mode`.execute(locking);
       const logins = Promise.all(Array.from({ length: 2 }, () => HttpClient.signIn(url, PEOPLE.bidder)));
-      const waiting = sql`select pid from pg_locks join pg_database on pg_database.oid = database where not granted and datname = current_database()`;
-      await eventually(async () => (await waiting.execute(locking)).rows.length === 2);
+      await eventually(async () => (await waitingForLocks(locking)) === 2);
       child.kill('SIGTERM');
       return { logins };
     });

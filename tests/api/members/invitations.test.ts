@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   acceptInvitation,
   invitationOpened,
@@ -20,6 +19,7 @@ import { addPeople, COMPANY, messagesTo, PEOPLE_AT_WORK, signIn } from '#tests/s
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const PASSWORD = '晴天出门-带伞3把';
 const DAY = 86_400;
@@ -104,18 +104,12 @@ it('[RT-08] whoever accepts while the organisation changes its people waits with
   const { accepting } = await db.transaction().execute(async (changing) => {
     await lockPeople(changing, { appId: COMPANY, orgType: 'bidder' });
     const answer = guest.call(acceptInvitation, { token });
-    await eventually(async () => (await waitingForAdvisoryLocks()) > 0);
+    await eventually(async () => (await waitingForLocks(server.context.db)) > 0);
     await changeInvitation(changing, invitationId, { userName: '陈大雨' });
     return { accepting: answer };
   });
   expect((await accepting).code).toBe(0);
 });
-
-async function waitingForAdvisoryLocks(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(server.context.db);
-  return rows.length;
-}
 
 it('[RT-08] tells what is wrong with a link that is unknown, withdrawn, replaced, used or too old, and joins nobody', async () => {
   const guest = server.client('10.1.2.1');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { saveBankAccount } from '#contract/bank-accounts';
 import { caUserList, checkCertificate, orderCertificate } from '#contract/ca-users';
 import { organisationChangePage } from '#contract/organisations';
@@ -13,6 +12,7 @@ import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const READER = '13900000061';
 const DAY = 86_400;
@@ -125,13 +125,7 @@ describe('[RT-09] the certificate of an organisation', () => {
     const { ordered } = await db.transaction().execute(async (locking) => {
       await lockOrganisation(locking, 'BIDDER002');
       const answer = order(rival);
-      await eventually(async () => {
-        const { rows } =
-          await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-            db,
-          );
-        return rows.length > 0;
-      });
+      await eventually(async () => (await waitingForLocks(db)) > 0);
       await updateOrganisation(locking, 'BIDDER002', { frozenAt: server.clock.now(), frozenReason: '核查中' });
       return { ordered: answer };
     });

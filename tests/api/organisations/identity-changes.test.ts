@@ -28,6 +28,7 @@ import { eventually } from '#tests/support/eventually';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const SECOND_REVIEWER = '13900000051';
 const FIRST_CODE = '91120116MA05W2L724';
@@ -201,7 +202,7 @@ describe('[RT-09] [OS-02] a change of who an organisation is', () => {
     const { passing } = await db.transaction().execute(async (locking) => {
       await sql`lock table organisation_change, registration_log in exclusive mode`.execute(locking);
       const passing = Promise.all([decide(reviewer, changed, 'pass'), passOther()]);
-      await eventually(async () => (await waiting()) === 2);
+      await eventually(async () => (await waitingForLocks(server.context.db)) === 2);
       return { passing };
     });
     const answers = await passing;
@@ -337,9 +338,4 @@ async function passedRegistration(orgCodeNo: string) {
   const registrationNo = await sent(client, { ...data, enterprise: { ...data.enterprise, orgCodeNo } });
   const named = { registrationNo, version: await versionOf(client) };
   return () => platform.call(registrationEvent, { ...named, event: { type: 'pass' } }, key());
-}
-
-async function waiting(): Promise<number> {
-  const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-  return (await waits.execute(server.context.db)).rows.length;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { requestIdentityChange, reviewIdentityChange } from '#contract/organisations';
 import { saveProject } from '#contract/projects';
 import type { Project } from '#domain/project/fields';
-import type { Db } from '#server/core/context';
 import { lockName } from '#server/records/organisations/repository';
 import { handOnToBeneficiary } from '#server/work/beneficiaries/hand-on';
 import { addAccount } from '#tests/support/accounts';
@@ -11,6 +10,7 @@ import { addProject, openMarket } from '#tests/support/builders/market';
 import { newCode, uploaded } from '#tests/support/builders/registrations';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const NAME = 'BIDDING01有限公司';
 const OTHER_NAME = '代建管理有限公司';
@@ -76,12 +76,6 @@ function projectNaming(tenderee: string, projectNo: string, remark: string): Pro
   };
 }
 
-async function waiting(db: Db = server.context.db): Promise<number> {
-  await sql`select pg_stat_clear_snapshot()`.execute(db);
-  const waits = sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-  return (await waits.execute(db)).rows.length;
-}
-
 describe('[RT-14] [LC-09] a tenderee that registers after its projects were made', () => {
   it('has them all, and the letters that name it, and no others', async () => {
     const projectNos: string[] = [];
@@ -132,9 +126,9 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
     const { renaming, handingOn } = await db.transaction().execute(async (locking) => {
       await sql`lock table identity_change in share mode`.execute(locking);
       const renaming = platform.call(reviewIdentityChange, { ...data, result: 'pass', review: {} }, key());
-      await eventually(async () => (await waiting()) === 1);
+      await eventually(async () => (await waitingForLocks(server.context.db)) === 1);
       const handingOn = handOnToBeneficiary({ appId: 'TWIN00003' }, server.context);
-      await Promise.race([handingOn, eventually(async () => (await waiting()) === 2)]);
+      await Promise.race([handingOn, eventually(async () => (await waitingForLocks(server.context.db)) === 2)]);
       return { renaming, handingOn };
     });
     expect((await renaming).code).toBe(0);
@@ -187,7 +181,7 @@ describe('[RT-14] [LC-09] a tenderee that registers after its projects were made
       const saving = Promise.all(
         projectNos.map((projectNo) => agency.call(saveProject, { project: projectNaming(orgName, projectNo, '') }, key())),
       );
-      await Promise.race([saving, eventually(async () => (await waiting(taking)) > 0)]);
+      await Promise.race([saving, eventually(async () => (await waitingForLocks(taking)) > 0)]);
       return { saving };
     });
     expect(new Set((await saved.saving).map(({ code }) => code))).toEqual(new Set([0]));
