@@ -87,6 +87,18 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
   return { saga, requests, notified };
 }
 
+/** Another tab signs in and says so. */
+function beside(around: SessionSurroundings, credentials: Credentials) {
+  return play(around, []).saga.provide({
+    call(effect, next) {
+      if (effect.fn === runEndpoint) return { data: user };
+      if (effect.fn === notifyOtherTabs) return null;
+      if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
+      return next() as unknown;
+    },
+  });
+}
+
 /** Another tab signs in once this one is open; it answers so, or not at all, when it is asked who is signed in. */
 function overtake(around: SessionSurroundings, answer: Credentials | undefined, outcomes: Outcome<unknown>[] = [{ data: user }]) {
   const { saga } = play(around, []);
@@ -181,32 +193,13 @@ describe('the session saga', () => {
     ['the same user again, leaving open what is open', { appId: 'APP', userId: 'USER', clientKey: 'NEW' }, []],
   ])('[LG-07] goes on as another tab signed in: %s', async (_who, credentials, paths) => {
     const { around, visited } = setUp();
-    const { saga } = play(around, []);
-    saga.provide({
-      call(effect, next) {
-        if (effect.fn === runEndpoint) return { data: user };
-        if (effect.fn === notifyOtherTabs) return null;
-        if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
-        return next() as unknown;
-      },
-    });
-    await ended(saga);
+    await ended(beside(around, credentials));
     expect([visited, sessionStorage.getItem('credentials')]).toEqual([paths, JSON.stringify(credentials)]);
   });
 
   it('[LG-07] stays as it is until the organisation is chosen where another tab signed in', async () => {
     const { around, visited } = setUp();
-    const { saga } = play(around, []);
-    saga.provide({
-      call(effect, next) {
-        if (effect.fn === runEndpoint) return { data: user };
-        if (effect.fn === notifyOtherTabs) return null;
-        if (effect.fn.name === 'channelOfTabs')
-          return tabThatSays({ type: 'signedIn', credentials: { appId: '', userId: 'OTHER', clientKey: 'NEW' } });
-        return next() as unknown;
-      },
-    });
-    await ended(saga);
+    await ended(beside(around, { appId: '', userId: 'OTHER', clientKey: 'NEW' }));
     expect([visited, readCredentials()?.clientKey]).toEqual([[], 'KEY']);
   });
 

@@ -54,13 +54,36 @@ const FILES: UploadCalls = {
 
 function open(list: readonly object[], event: Reply = { data: { refund_id: 'TK1', refund_status: 'pending' } }, search = '') {
   const calls = serveCalls(({ path }) => (path === '/refund/page' ? { data: { list, total: list.length } } : event));
-  const { actions } = renderScreen(
+  return { calls, actions: renderPage(search).actions };
+}
+
+function renderPage(search = '') {
+  return renderScreen(
     <UploadCallsContext value={FILES}>
       <RefundsPage />
     </UploadCallsContext>,
     { path: '/business-manage/refund-list', at: `/business-manage/refund-list${search}` },
   );
-  return { calls, actions };
+}
+
+interface Sealed {
+  opened: object;
+  listed: object;
+}
+
+/** The list of one sealed row, which is answered anew as it is searched. */
+function listSealed(first: Sealed) {
+  let answers = first;
+  const calls = serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? answers.opened : answers.listed], total: 1 } }));
+  renderPage();
+  return {
+    calls,
+    openSealed: async () => userEvent.click(await screen.findByRole('button', { name: '打开：BH1' })),
+    searchAnew: async (next: Sealed) => {
+      answers = next;
+      await userEvent.type(screen.getByPlaceholderText('项目、付款方、申请编号或支付单号'), 'BH1{Enter}');
+    },
+  };
 }
 
 describe('the list of refunds', () => {
@@ -91,16 +114,10 @@ describe('the list of refunds', () => {
 
   it('[PY-04] [RT-08] opens one whose bids are not open before it says whose money goes back and offers anything', async () => {
     const unopened = { ...FAILED, withheld: true, project_name: '', bidder_app_name: '', amount: '' };
-    const calls = serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? FAILED : unopened], total: 1 } }));
-    renderScreen(
-      <UploadCallsContext value={FILES}>
-        <RefundsPage />
-      </UploadCallsContext>,
-      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
-    );
+    const { calls, openSealed } = listSealed({ opened: FAILED, listed: unopened });
     expect(await screen.findByRole('link', { name: 'BH1' })).toBeInTheDocument();
     expect([screen.getAllByText('开标后可见').length, screen.queryByRole('button', { name: /重新退款/ })]).toEqual([2, null]);
-    await userEvent.click(screen.getByRole('button', { name: '打开：BH1' }));
+    await openSealed();
     expect(await screen.findByText('天津海卓建设工程有限公司')).toBeInTheDocument();
     expect(screen.getByText(/4,000.53/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '重新退款：前海科技园一期工程' })).toBeInTheDocument();
@@ -176,25 +193,16 @@ describe('the list of refunds', () => {
       ...handedIn(at, { voucher_files: [], remark: '' }),
       ...{ withheld: true, project_name: '', bidder_app_name: '', amount: '' },
     });
-    let answers = { opened: handedIn(request.at, {}), listed: sealed(request.at) };
-    serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? answers.opened : answers.listed], total: 1 } }));
-    renderScreen(
-      <UploadCallsContext value={FILES}>
-        <RefundsPage />
-      </UploadCallsContext>,
-      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
-    );
-    const openSealed = async () => userEvent.click(await screen.findByRole('button', { name: '打开：BH1' }));
+    const { openSealed, searchAnew } = listSealed({ opened: handedIn(request.at, {}), listed: sealed(request.at) });
     await openSealed();
     expect(await screen.findByText('回单.pdf')).toBeInTheDocument();
     expect(screen.getByText('已汇出')).toBeInTheDocument();
 
     const later = '2026-11-21T09:00:00.000Z';
-    answers = {
+    await searchAnew({
       opened: handedIn(later, { voucher_files: [{ key: 'k2', file_name: '更正回单.pdf' }], remark: '重新汇出' }),
       listed: sealed(later),
-    };
-    await userEvent.type(screen.getByPlaceholderText('项目、付款方、申请编号或支付单号'), 'BH1{Enter}');
+    });
     await openSealed();
     await userEvent.click(await screen.findByRole('button', { name: '复核：前海科技园一期工程' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -206,20 +214,11 @@ describe('the list of refunds', () => {
     const sealed = { withheld: true, project_name: '', bidder_app_name: '', amount: '' };
     const failed = { ...FAILED, handled_by: '周明' };
     const returned = { ...BY_HAND, refund_id: 'TK1' };
-    let answers: { opened: object; listed: object } = { opened: failed, listed: { ...failed, ...sealed } };
-    serveCalls(({ body }) => ({ data: { list: [body['refund_id'] === 'TK1' ? answers.opened : answers.listed], total: 1 } }));
-    renderScreen(
-      <UploadCallsContext value={FILES}>
-        <RefundsPage />
-      </UploadCallsContext>,
-      { path: '/business-manage/refund-list', at: '/business-manage/refund-list' },
-    );
-    const openSealed = async () => userEvent.click(await screen.findByRole('button', { name: '打开：BH1' }));
+    const { openSealed, searchAnew } = listSealed({ opened: failed, listed: { ...failed, ...sealed } });
     await openSealed();
     expect(await screen.findByRole('button', { name: '重新退款：前海科技园一期工程' })).toBeInTheDocument();
 
-    answers = { opened: returned, listed: { ...returned, ...sealed, voucher_files: [], remark: '' } };
-    await userEvent.type(screen.getByPlaceholderText('项目、付款方、申请编号或支付单号'), 'BH1{Enter}');
+    await searchAnew({ opened: returned, listed: { ...returned, ...sealed, voucher_files: [], remark: '' } });
     await openSealed();
     expect(await screen.findByText('回单.pdf')).toBeInTheDocument();
     expect(screen.getByText('已由对公账户汇出')).toBeInTheDocument();

@@ -18,6 +18,7 @@ import {
 } from '#contract/wage-deposits';
 import { ownWageReports, reportOwnWages, wageWorks } from '#contract/wage-reports';
 import { zoneLogined, zoneSms } from '#contract/zone';
+import type { FileReference } from '#domain/field';
 import { WAGE_DEPOSIT_EVENTS } from '#domain/wages/deposit';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
@@ -83,6 +84,14 @@ async function registered(change: object = {}): Promise<{ depositNo: number; pro
   return { depositNo: data.depositNo, projectNo: contract.projectNo };
 }
 
+/** A deposit whose contract had a letter before it was registered. */
+async function registeredWithLetter(change: object = {}): Promise<{ depositNo: number; applyNo: string }> {
+  const contract = await contractOn();
+  const applyNo = await letterOn(contract.projectNo, change);
+  const { data } = await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } });
+  return { depositNo: data.depositNo, applyNo };
+}
+
 const detailOf = async (depositNo: number, who = authority) => (await who.call(wageDepositDetail, { depositNo })).data;
 
 async function send(depositNo: number, event: BodyOf<typeof wageDepositEvent>['event'], who = authority) {
@@ -121,16 +130,20 @@ async function letterOn(projectNo: string, change: object = {}): Promise<string>
 /** A claim of 20,000 under a letter, paid by its institution. */
 async function claimPaid(applyNo: string): Promise<void> {
   await server.context.db.updateTable('guarantee').set({ status: 14 }).where('applyNo', '=', applyNo).execute();
-  await applyEvent(server.context.db, server.context, {
-    applyNo,
-    event: {
-      type: 'claimed',
-      claimAmount: '20000.00',
-      compensatorContactTel: '13900000004',
-      claimFiles: [{ key: 'F', fileName: '凭证.pdf' }],
-    },
-    by: INSTITUTION,
-  });
+  await paid(applyNo, '20000.00', [{ key: 'F', fileName: '凭证.pdf' }]);
+}
+
+/** The institution pays a claim that was lodged under its letter. */
+async function paid(applyNo: string, claimAmount: string, claimFiles: FileReference[]): Promise<void> {
+  const event = { type: 'claimed', claimAmount, compensatorContactTel: '13900000004', claimFiles } as const;
+  await applyEvent(server.context.db, server.context, { applyNo, event, by: INSTITUTION });
+}
+
+/** What the authority claims on a letter with. */
+async function uploadedNotice(): Promise<FileReference> {
+  const fileName = '支付通知书.pdf';
+  const upload = await authority.upload('/guarantee/api/file/upload', { name: fileName, bytes: samplePdf('pay') });
+  return { key: (upload.data as { key: string }).key, fileName };
 }
 
 describe('[RT-07] a deposit', () => {
@@ -233,14 +246,11 @@ describe('[RT-07] a deposit', () => {
   });
 
   it('is met by a filed letter, on which wages are claimed, until it expires', async () => {
-    const contract = await contractOn();
     const filed = { status: 18, step: 1, issueChain: JSON.stringify([{ uuid: 'archive', flowNodeType: 'ARCHIVE' }]) } as const;
-    const applyNo = await letterOn(contract.projectNo, { expiryDate: '2026-03-20', ...filed });
-    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const { depositNo, applyNo } = await registeredWithLetter({ expiryDate: '2026-03-20', ...filed });
     expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letters: [{ applyNo }] });
     const arrearsNo = await overdue(depositNo);
-    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
-    const files = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    const files = [await uploadedNotice()];
     const claim = { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } } as const;
     expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ data: { state: 'claiming' } });
     await applyEvent(server.context.db, server.context, {
@@ -298,11 +308,8 @@ describe('[RT-07] a deposit', () => {
 
 describe('[RT-07] wages that are owed', () => {
   it('[LC-09] are ordered, claimed on the letter once the term is over, and paid; the deposit is restored within ten working days', async () => {
-    const contract = await contractOn();
-    const applyNo = await letterOn(contract.projectNo);
-    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
-    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
-    const files = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    const { depositNo, applyNo } = await registeredWithLetter();
+    const files = [await uploadedNotice()];
     const claim = { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } } as const;
     const arrearsNo = await reported(depositNo);
     expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ code: 40902 });
@@ -328,11 +335,7 @@ describe('[RT-07] wages that are owed', () => {
       appName: 'TRADE0001有限公司',
       orgType: 'tradeCenter',
     });
-    await applyEvent(server.context.db, server.context, {
-      applyNo,
-      event: { type: 'claimed', claimAmount: '50000.00', compensatorContactTel: '13900000004', claimFiles: files },
-      by: INSTITUTION,
-    });
+    await paid(applyNo, '50000.00', files);
     const drawn = await detailOf(depositNo, contractor);
     expect(drawn).toMatchObject({ state: 'drawn', missing: '300000.00', restoring: { dueDay: '2026-03-19', daysLeft: 10 } });
     expect(drawn.arrearsList).toMatchObject([{ state: 'paid', owed: '0.00' }]);
@@ -349,9 +352,7 @@ describe('[RT-07] wages that are owed', () => {
   });
 
   it('are ordered again where the institution refuses, and for what a claim did not pay', async () => {
-    const contract = await contractOn();
-    const applyNo = await letterOn(contract.projectNo);
-    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const { depositNo, applyNo } = await registeredWithLetter();
     const arrearsNo = await overdue(depositNo);
     await server.context.db.updateTable('wageArrears').set({ state: 'claiming', applyNo }).where('arrearsNo', '=', arrearsNo).execute();
     await claimPaid(applyNo);
@@ -666,9 +667,7 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
   });
 
   it('[LC-09] are followed by the worker to what was paid of them, with what was answered, and past the day of the order', async () => {
-    const contract = await contractOn();
-    const applyNo = await letterOn(contract.projectNo);
-    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const { depositNo, applyNo } = await registeredWithLetter();
     const worker = await workerWith('13900007704', '10.7.0.5');
     const { arrearsNo } = (await worker.call(reportOwnWages, { depositNo, report: REPORT })).data;
     const own = async (who: TestClient) => (await who.call(ownWageReports, {})).data.list[0];
@@ -677,15 +676,10 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
     server.clock.set('2026-03-05T02:00:00Z');
     const later = await workerWith('13900007704', '10.7.0.6');
     expect(await own(later)).toMatchObject({ state: 'ordered', overdue: true });
-    const upload = await authority.upload('/guarantee/api/file/upload', { name: '支付通知书.pdf', bytes: samplePdf('pay') });
-    const claimFiles = [{ key: (upload.data as { key: string }).key, fileName: '支付通知书.pdf' }];
+    const claimFiles = [await uploadedNotice()];
     await judge(depositNo, arrearsNo, { type: 'claim', given: { tel: '022-24120006', files: claimFiles, note: '期满未支付' } });
     expect(await own(later)).toMatchObject({ state: 'claiming', overdue: false });
-    await applyEvent(server.context.db, server.context, {
-      applyNo,
-      event: { type: 'claimed', claimAmount: '8600.00', compensatorContactTel: '13900000004', claimFiles },
-      by: INSTITUTION,
-    });
+    await paid(applyNo, '8600.00', claimFiles);
     expect(await own(later)).toMatchObject({
       ...{ state: 'ordered', amount: '18600.00', paid: '8600.00', overdue: true },
       answer: '保函理赔8,600.00元，尚欠10,000.00元',

@@ -9,6 +9,19 @@ import type { Reply } from '../../../../tests/support/render-screen';
 import { api } from '../../../api/api';
 import { saveUnsaved } from '../../../api/unsaved';
 
+/** Somebody else has saved the draft as version 9, of which alone changes are taken. */
+const savedOver =
+  (other: object) =>
+  ({ draft_version }: Record<string, unknown>): Reply =>
+    draft_version === 9
+      ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
+      : { code: 40901, msg: '草稿已被他人修改', data: other };
+
+async function takeOver(): Promise<void> {
+  type('法定代表人', '陈栋梁');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
+}
+
 describe('application form', () => {
   it('begins with the facts of the project, the terms of the chosen sections and the user', async () => {
     open('/business-manage/apply-form?projectNo=P1&sections=A,B');
@@ -192,10 +205,7 @@ describe('application form', () => {
       application: { ...draft.application, bidderInfo: { ...draft.application.bidderInfo, bidderLegalPerson: '周正' } },
     };
     const { sentTo: request } = open(KEPT, {
-      '/apply/save': ({ draft_version }) =>
-        draft_version === 9
-          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
-          : { code: 40901, msg: '草稿已被他人修改', data: other },
+      '/apply/save': savedOver(other),
     });
     await screen.findByLabelText('法定代表人');
     type('法定代表人', '陈栋梁');
@@ -232,14 +242,10 @@ describe('application form', () => {
     const { sentTo: request } = open(KEPT, {
       '/product/detail': () => ({ data: { ...product, projectFields: [{ name: 'trade', ...trade }] } }),
       '/apply/draft': () => ({ data: withTrade({ 0: 'E', 1: '48' }) }),
-      '/apply/save': ({ draft_version }) =>
-        draft_version === 9
-          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
-          : { code: 40901, msg: '草稿已被他人修改', data: other },
+      '/apply/save': savedOver(other),
     });
     await screen.findByText('土木工程建筑业');
-    type('法定代表人', '陈栋梁');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
+    await takeOver();
     expect(await screen.findByText('社会组织')).toBeInTheDocument();
     expect(
       [screen.getByLabelText('法定代表人'), screen.getByLabelText('注册地址')].map((box) =>
@@ -535,14 +541,10 @@ describe('application form', () => {
     const { sentTo: request } = open(`${KEPT}&mode=edit`, {
       '/apply/detail': () => ({ data: RETURNED }),
       '/apply/returns': () => ({ data: { list: [] } }),
-      '/apply/save': ({ draft_version }) =>
-        draft_version === 9
-          ? { data: { applyNo: 'D1', draftVersion: 10, savedAt: '2026-01-10T04:40:00.000Z' } }
-          : { code: 40901, msg: '草稿已被他人修改', data: other },
+      '/apply/save': savedOver(other),
     });
     await screen.findByLabelText('法定代表人');
-    type('法定代表人', '陈栋梁');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '使用已保存的内容' }));
+    await takeOver();
     await waitFor(() => expect(screen.getByLabelText('法定代表人')).toHaveValue('周正'));
     await press('保存草稿');
     await waitFor(() =>
