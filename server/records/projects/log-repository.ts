@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import type { ProjectState } from '#domain/project/policy';
 import type { Db } from '../../core/context';
 import type { BusinessTables } from '../../core/database/tables/business';
 
@@ -20,16 +21,21 @@ export async function lastSequence(db: Db, projectNo: string): Promise<number> {
   return row?.sequence ?? 0;
 }
 
-/** The version with which a project began to wait for the audit for which it still waited before this version; undefined where it did not. */
-export async function waitingSince(db: Db, projectNo: string, version: number): Promise<number | undefined> {
-  const row = await waitStart(db, projectNo, version).executeTakeFirst();
+interface StateBefore {
+  state: ProjectState;
+  version: number;
+}
+
+/** The version with which a project came into the state in which it still was before this version; undefined where it was not. */
+export async function stateSince(db: Db, projectNo: string, before: StateBefore): Promise<number | undefined> {
+  const row = await stateStart(db, projectNo, before).executeTakeFirst();
   return row?.sequence;
 }
 
-/** The question of `waitingSince`. */
-export function waitStart(db: Db, projectNo: string, version: number) {
+/** The question of `stateSince`. */
+export function stateStart(db: Db, projectNo: string, { state, version }: StateBefore) {
   const lastOther = sql<number>`coalesce((select max(o.sequence) from project_log o
-    where o.project_no = ${projectNo} and o.sequence < ${version} and o.approval_status is distinct from 'pending'), 0)`;
+    where o.project_no = ${projectNo} and o.sequence < ${version} and o.approval_status is distinct from ${state}), 0)`;
   return db
     .selectFrom('projectLog')
     .select('sequence')

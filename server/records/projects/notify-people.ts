@@ -4,7 +4,7 @@ import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { notify, settleWork } from '../notices/notify';
 import { colleaguesOf, type Colleague } from '../notices/repository';
-import { waitingSince } from './log-repository';
+import { stateSince } from './log-repository';
 
 interface Happened {
   projectNo: string;
@@ -27,11 +27,14 @@ const OF_STATE: Partial<Record<ProjectFacts['state'], ProjectNotice>> = {
   aborted: 'projectAborted',
 };
 
-/** Tells whoever audits the project that it waits for them, until it does no more, and its makers what became of it; not who did it. */
+/** What its auditors, or its makers, still have to do. */
+const WORK: readonly NoticeKind[] = ['projectToAudit', 'projectReturned'];
+
+/** Tells whoever audits the project that it waits for them and its makers what became of it, not who did it; what asks somebody to work on it, until it does no more. */
 export async function notifyOfProjectState(db: Db, context: AppContext, by: Member, happened: Happened): Promise<void> {
   const { projectNo, projectName, makerName, version, before, facts, opinion } = happened;
   if (before === facts.state) return;
-  if (before === 'pending') await settleAudit(db, context, happened);
+  if (before !== null) await settleBefore(db, context, projectNo, { state: before, version });
   const kind = OF_STATE[facts.state];
   if (!kind) return;
   const to = (await (kind === 'projectToAudit' ? auditors(db, facts) : makers(db, facts))).filter(({ userId }) => userId !== by.userId);
@@ -40,9 +43,16 @@ export async function notifyOfProjectState(db: Db, context: AppContext, by: Memb
   ]);
 }
 
-/** What told of the audit has the version with which the project began to wait; it may have been changed since. */
-async function settleAudit(db: Db, context: AppContext, { projectNo, version }: Happened): Promise<void> {
-  const since = await waitingSince(db, projectNo, version);
+/** What told of a state has the version with which the project came into it; it may have been changed since. */
+async function settleBefore(
+  db: Db,
+  context: AppContext,
+  projectNo: string,
+  { state, version }: { state: ProjectFacts['state']; version: number },
+): Promise<void> {
+  const kind = OF_STATE[state];
+  if (!kind || !WORK.includes(kind)) return;
+  const since = await stateSince(db, projectNo, { state, version });
   if (since !== undefined) await settleWork(db, context, [sourceOf(projectNo, since)], []);
 }
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dayOf } from '#domain/dates';
+import type { EnumerationValue } from '#domain/enumerations';
 import type { StepType } from '#domain/guarantee/flow';
 import type { GuaranteeState } from '#domain/guarantee/status';
+import type { NoticeKind } from '#domain/notice/kinds';
 import { permissionsAtFirst, type RoleCode } from '#domain/roles';
 import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
@@ -311,6 +313,46 @@ describe('migrations', () => {
     await migrate(db, url);
     const days = await db.selectFrom('blacklist').select(['appName', 'notifyOn']).where('notifyOn', 'is not', null).execute();
     expect(days).toEqual([{ appName: 'later', notifyOn: '2099-01-01' }]);
+  });
+
+  it('[OS-05] end what asked for work on projects that was done before', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0140')));
+    const { db } = connection;
+    const logged = (projectNo: string, ...states: (EnumerationValue<'projectApprovalStatus'> | null)[]) =>
+      states.map((approvalStatus, index) => ({
+        ...{ projectNo, sequence: index + 1, event: 'modify' as const, approvalStatus, changes: '[]', at: new Date() },
+        ...{ userId: '', userName: '', appId: '', appName: '', orgType: 'bidding' as const },
+      }));
+    await db
+      .insertInto('projectLog')
+      .values([
+        ...logged('WAITS', 'pending', 'pending'),
+        ...logged('AUDITED/1', 'pending', 'pending', 'pass'),
+        ...logged('DELETED', 'pending', null),
+        ...logged('AGAIN', 'pending', 'return', 'pending'),
+        ...logged('RETURNED', 'pending', 'return'),
+      ])
+      .execute();
+    await sql`insert into user_account (user_id, account, user_name, mobile, password_hash, create_time) values ('U', 'U', '', '', '', now())`.execute(
+      db,
+    );
+    const asked: [kind: NoticeKind, source: string][] = [
+      ['projectToAudit', 'WAITS/1'],
+      ['projectToAudit', 'AUDITED/1/1'],
+      ['projectPassed', 'AUDITED/1/3'],
+      ['projectToAudit', 'DELETED/1'],
+      ['projectToAudit', 'AGAIN/1'],
+      ['projectReturned', 'AGAIN/2'],
+      ['projectToAudit', 'AGAIN/3'],
+      ['projectToAudit', 'RETURNED/1'],
+      ['projectReturned', 'RETURNED/2'],
+    ];
+    for (const [kind, source] of asked)
+      await sql`insert into notice (user_id, app_id, org_type, kind, source, title, text, path, shown, created_at)
+        values ('U', '', '', ${kind}, ${`project/${source}`}, '', '', '', true, now())`.execute(db);
+    await migrate(db, url);
+    const unread = await db.selectFrom('notice').select('source').where('readAt', 'is', null).orderBy('noticeId').execute();
+    expect(unread.map(({ source }) => source.replace('project/', ''))).toEqual(['WAITS/1', 'AUDITED/1/3', 'AGAIN/3', 'RETURNED/2']);
   });
 
   it('find out which uploads an application, a draft or nothing refers to', async () => {

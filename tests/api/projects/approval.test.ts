@@ -7,7 +7,7 @@ import type { SentProjectEvent } from '#domain/project/events';
 import type { Project, ProjectSection } from '#domain/project/fields';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { runningApplications } from '#server/records/projects/applications-repository';
-import { logRows, waitStart } from '#server/records/projects/log-repository';
+import { logRows, stateStart } from '#server/records/projects/log-repository';
 import { waitingProjects } from '#server/records/projects/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -462,7 +462,7 @@ describe('[AF-03] what letters depend on', () => {
   });
 });
 
-describe('[OS-05] what tells of a project to audit', () => {
+describe('[OS-05] what tells of a project to audit or to correct', () => {
   const unread = async (projectNo: string) => {
     const rows = await server.context.db
       .selectFrom('notice')
@@ -493,16 +493,20 @@ describe('[OS-05] what tells of a project to audit', () => {
     expect(await unread(projectNo)).toEqual(left);
   });
 
-  it('is told again each time the project is handed in, and leaves what its makers were told unread', async () => {
-    const project = await made(owner);
-    const projectNo = numberOf(project);
-    expect((await send(centre, projectNo, 1, { type: 'return', opinion: '请核对' })).code).toBe(0);
-    await changed(project, 2);
-    expect(await unread(projectNo)).toEqual(['projectReturned', 'projectToAudit']);
-    await changed(project, 3);
-    expect((await send(centre, projectNo, 4, { type: 'pass' })).code).toBe(0);
-    expect(await unread(projectNo)).toEqual(['projectPassed', 'projectReturned']);
-  });
+  it.each(['return', 'requestSupply'] as const)(
+    'is told again each time it is handed in, and the maker no more that %s asked for it',
+    async (type) => {
+      const project = await made(owner);
+      const projectNo = numberOf(project);
+      expect((await send(centre, projectNo, 1, { type, opinion: '请核对' })).code).toBe(0);
+      expect(await unread(projectNo)).toEqual(['projectReturned']);
+      await changed(project, 2);
+      expect(await unread(projectNo)).toEqual(['projectToAudit']);
+      await changed(project, 3);
+      expect((await send(centre, projectNo, 4, { type: 'pass' })).code).toBe(0);
+      expect(await unread(projectNo)).toEqual(['projectPassed']);
+    },
+  );
 });
 
 describe('[OS-01] a project that is deleted', () => {
@@ -572,7 +576,7 @@ describe('the plans', () => {
   it.each([
     ['applications under way', 'guarantee_of_project', (db) => runningApplications(db, PROJECT_NO)],
     ['the log', 'project_log_pkey', (db) => logRows(db, PROJECT_NO, {})],
-    ['since when it waits', 'project_log_pkey', (db) => waitStart(db, PROJECT_NO, 9)],
+    ['since when it is in its state', 'project_log_pkey', (db) => stateStart(db, PROJECT_NO, { state: 'pending', version: 9 })],
     [
       'what awaits the platform',
       'project_awaiting_audit',

@@ -116,6 +116,7 @@ import * as centresAndOwners from './0136-centres-and-owners';
 import * as openingsOfSections from './0137-openings-of-sections';
 import * as namesOfInstitutions from './0138-names-of-institutions';
 import * as blacklistNotices from './0139-blacklist-notices';
+import * as projectNotices from './0140-project-notices';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -236,4 +237,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0137-openings-of-sections': openingsOfSections,
   '0138-names-of-institutions': namesOfInstitutions,
   '0139-blacklist-notices': blacklistNotices,
+  '0140-project-notices': projectNotices,
 };
