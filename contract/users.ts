@@ -138,8 +138,8 @@ export const apiUserInfo = defineCall({
 });
 
 /**
- * The users of the caller's own organisation, for choosing among them. `searchName` is a part of the name, the mobile or the e-mail address; `orgType` is what
- * they work there as. Second specification, section 7.
+ * The users of the caller's own organisation, for choosing among them. `searchName` is a part of the name or the mobile; `orgType` is what they work there as. Second
+ * specification, section 7.
  */
 export const userListPage = defineCall({
   ...USERS.userListPage,

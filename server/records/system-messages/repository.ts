@@ -6,6 +6,7 @@ import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
 import { registeredSince } from '../../core/database/registered-since';
 import type { SystemMessageSaidInWords, SystemMessageTables } from '../../core/database/tables/system-messages';
+import { isPersonLike } from '../users/repository';
 
 export type SystemMessage = Selectable<SystemMessageTables['systemMessage']>;
 export type NewSystemMessage = Insertable<SystemMessageTables['systemMessage']>;
@@ -214,7 +215,7 @@ export async function findUsers(db: Db, { keyword, page, size }: { keyword: stri
   const found = db
     .selectFrom('userAccount as u')
     .where('u.disabled', '=', false)
-    .$if(keyword.trim() !== '', (query) => query.where(anyContains(keyword, ['u.userName', 'u.mobile', 'u.email'])));
+    .$if(keyword.trim() !== '', (query) => query.where(isPersonLike(keyword)));
   const list = await found
     .select(USER_COLUMNS)
     .select(ORGANISATION.as('orgName'))

@@ -112,10 +112,15 @@ export async function namesAlike(db: Db, userName: string): Promise<string[]> {
     .selectFrom('userAccount as u')
     .select('u.userName')
     .distinct()
-    .where(anyContains(userName, ['u.userName', 'u.mobile', 'u.email'], ['u.userName']))
+    .where(isPersonLike(userName, ['u.userName']))
     .where(isNamed('u.userName', userName))
     .execute();
   return [...new Set([userName, ...alike.map((user) => user.userName)])];
+}
+
+/** That a person's name or mobile contains the keyword, by the index `user_account_by_words`. A mail address finds nobody, as in the list of members. */
+export function isPersonLike(keyword: string, searched: readonly string[] = ['u.userName', 'u.mobile']) {
+  return anyContains(keyword, ['u.userName', 'u.mobile', 'u.email'], searched);
 }
 
 interface UserSearch {
@@ -144,7 +149,7 @@ export async function usersOfOrganisation(db: Db, { appId, searchName, orgTypes,
           .$if(orgTypes.length > 0, (membership) => membership.where('m.orgType', 'in', orgTypes)),
       ),
     )
-    .where(anyContains(searchName, ['u.userName', 'u.mobile', 'u.email']));
+    .where(isPersonLike(searchName));
   const userList = await users
     .select(['u.userId', 'u.userName', 'o.appId', 'o.orgName', 'u.mobile', 'u.email'])
     .orderBy('u.userName')
