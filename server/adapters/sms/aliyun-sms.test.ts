@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aliyunSms } from './aliyun-sms';
+import { SmsRefused } from './sms-sender';
 
 const SECRET = 'test-secret';
 const NOBODY = {
@@ -89,14 +90,24 @@ describe('Aliyun SMS', () => {
 
   it.each([
     ['a limit of the provider', { body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"触发分钟级流控"}' }, 'isv.BUSINESS_LIMIT_CONTROL'],
+    ['an unpaid bill', { body: '{"Code":"isv.OUT_OF_SERVICE","Message":"业务停机"}' }, 'isv.OUT_OF_SERVICE'],
     ['a wrong signature', { status: 400, body: '{"Code":"SignatureDoesNotMatch","Message":"..."}' }, 'SignatureDoesNotMatch'],
     ['a fault', { status: 503, body: '<html>' }, '503'],
   ])('fails on %s, so that the job tries again, without telling the code', async (_name, answer, said) => {
     const { sender } = await simulated(answer);
     const failure: unknown = await sender.send(message).catch((error: unknown) => error);
+    expect(failure).not.toBeInstanceOf(SmsRefused);
     expect(String(failure)).toContain(said);
     expect(String(failure)).not.toContain(message.code);
   });
+
+  it.each(['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BLACK_KEY_CONTROL_LIMIT', 'isv.SMS_TEMPLATE_ILLEGAL', 'isv.SMS_SIGNATURE_ILLEGAL'])(
+    'is refused for good by %s',
+    async (code) => {
+      const { sender } = await simulated({ body: JSON.stringify({ Code: code, Message: '不发送' }) });
+      await expect(sender.send(message)).rejects.toThrow(SmsRefused);
+    },
+  );
 
   it('has a template of its own for notices, or none', async () => {
     const { taken, sender } = await simulated({ body: '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"r"}' });

@@ -1,10 +1,26 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Settings } from '../../core/settings';
-import type { SmsSender } from './sms-sender';
+import { SmsRefused, type SmsSender } from './sms-sender';
 
 const timeLimitMs = 8000;
 const action = 'SendSms';
 const version = '2017-05-25';
+
+/** Those of its error codes that are about this mobile, or about a signature, a template or a text as they are; quotas, balances and rights are none. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'isv.MOBILE_NUMBER_ILLEGAL',
+  'isv.DOMESTIC_NUMBER_NOT_SUPPORTED',
+  'isv.BLACK_KEY_CONTROL_LIMIT',
+  'isv.SMS_CONTENT_ILLEGAL',
+  'isv.SMS_SIGNATURE_ILLEGAL',
+  'isv.SMS_SIGN_ILLEGAL',
+  'isv.SMS_SIGNATURE_SCENE_ILLEGAL',
+  'isv.SMS_TEMPLATE_ILLEGAL',
+  'isv.TEMPLATE_MISSING_PARAMETERS',
+  'isv.TEMPLATE_PARAMS_ILLEGAL',
+  'isv.PARAM_LENGTH_LIMIT',
+  'isv.PARAM_NOT_SUPPORT_URL',
+]);
 
 /** Aliyun SMS over its OpenAPI, signed by ACS3-HMAC-SHA256. */
 export function aliyunSms(settings: Settings['aliyunSms']): SmsSender {
@@ -47,7 +63,9 @@ async function sendByTemplate(settings: Settings['aliyunSms'], { mobile, templat
     signal: AbortSignal.timeout(timeLimitMs),
   });
   const answer = (await response.json().catch(() => ({}))) as { Code?: string; Message?: string };
-  if (!response.ok || answer.Code !== 'OK') throw new Error(`aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`);
+  if (response.ok && answer.Code === 'OK') return;
+  const said = `aliyun sms: ${response.status} ${answer.Code ?? ''} ${answer.Message ?? ''}`;
+  throw REFUSALS.has(answer.Code ?? '') ? new SmsRefused(said) : new Error(said);
 }
 
 function signedHeaders(settings: Settings['aliyunSms'], query: string): Record<string, string> {

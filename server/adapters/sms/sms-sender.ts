@@ -24,10 +24,18 @@ export interface InvitationMessage {
 }
 
 export interface SmsSender {
-  /** Resolves once the provider has taken the message; throws otherwise, and the job tries again. */
+  /** Resolves once the provider has taken the message. Throws `SmsRefused` where it never will, and anything else where a later try may do. */
   send(message: VerificationMessage): Promise<void>;
   /** The same for a notice; absent where the provider has no template for them. */
   notify?: (message: NoticeMessage) => Promise<void>;
   /** The same for an invitation; absent where the provider has no template for them. */
   invite?: (message: InvitationMessage) => Promise<void>;
+}
+
+/** The provider says that it takes no such message, or none to this mobile. */
+export class SmsRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'SmsRefused';
+  }
 }

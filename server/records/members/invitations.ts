@@ -11,6 +11,7 @@ import type { Member } from '../../core/sessions/member';
 import { logChanges } from '../people-log/log-changes';
 import { effectiveRoles } from '../roles/effective-roles';
 import { lockPeople } from '../roles/repository';
+import { unlessRefused } from '../sms/refused';
 import { namesOf, refuseRoles } from './given-roles';
 import {
   addInvitation,
@@ -131,22 +132,18 @@ export async function withdraw(db: Db, context: AppContext, by: Member, invitati
 
 /** Sends the message, unless the invitation is over or its link was replaced since. */
 export async function deliverInvitation(
-  { db, adapters, settings, wallClock, log }: AppContext,
+  context: AppContext,
   { invitationId, token }: { invitationId: string; token: string },
 ): Promise<void> {
+  const { db, adapters, settings, wallClock, log } = context;
   const found = await findToSend(db, invitationId, hashOfInvitation(token), wallClock.now());
   if (!found) return;
   if (!adapters.sms.invite) {
     log.warn({ invitationId }, 'invitation not sent: the provider has no template for it');
     return;
   }
-  await adapters.sms.invite({
-    mobile: found.mobile,
-    organisation: found.orgName,
-    link: linkOf(settings, token),
-    token,
-    reference: invitationId,
-  });
+  const invitation = { mobile: found.mobile, organisation: found.orgName, link: linkOf(settings, token), token, reference: invitationId };
+  await unlessRefused(context, invitationId, adapters.sms.invite(invitation));
 }
 
 export function hashOfInvitation(token: string): string {

@@ -1,9 +1,11 @@
 import { isNoticeKind, noticeRecord } from '#domain/notice/kinds';
 import type { OutsideWay } from '#domain/notice/ways';
 import { MailRefused } from '../../adapters/mail/mail-sender';
+import { SmsRefused } from '../../adapters/sms/sms-sender';
 import type { AppContext } from '../../core/context';
 import type { JobData } from '../../core/jobs/kinds';
 import { titleFor } from '../channels/repository';
+import { unlessRefused } from '../sms/refused';
 import { countRefusal, forgiveRefusals } from './address-repository';
 import { endDelivery, countDelivery, wasSent } from './delivery-repository';
 import { noticeName } from './names';
@@ -25,10 +27,10 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
   try {
     await SENDING[way](context, due, `notice-${noticeName(context, noticeId)}`);
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRefused || error instanceof SmsRefused)) throw error;
     log.error({ err: error, noticeId, way, user: due.userId, tries: due.tries }, 'notice refused');
     await endDelivery(db, delivery, { state: 'failed', reason: error.message }, now);
-    if (await countRefusal(db, due.userId, now)) log.warn({ user: due.userId }, 'mail address stopped');
+    if (way === 'mail' && (await countRefusal(db, due.userId, now))) log.warn({ user: due.userId }, 'mail address stopped');
     return;
   }
   await endDelivery(db, delivery, { state: 'sent', reason: '' }, now);
@@ -36,7 +38,11 @@ export async function notifyOutside(delivery: JobData<'tell-outside'>, context: 
 }
 
 /** Sends the SMS of a kind of notice, also to a mobile that is no user's. */
-export async function notifyMobile({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
+export function notifyMobile(message: JobData<'tell-mobile'>, context: AppContext): Promise<void> {
+  return unlessRefused(context, message.reference, sendSms(message, context));
+}
+
+async function sendSms({ mobile, kind, reference }: JobData<'tell-mobile'>, { db, adapters }: AppContext): Promise<void> {
   const wording = (await wordingsFor(db, [kind])).get(kind);
   await adapters.sms.notify?.({ mobile, subject: wording?.smsSubject ?? noticeRecord(kind).label, reference });
 }
@@ -55,7 +61,7 @@ async function obstacleTo({ db, adapters }: AppContext, way: OutsideWay, due: Du
 
 const SENDING: Record<OutsideWay, (context: AppContext, due: Due, reference: string) => Promise<void>> = {
   async sms(context, { mobile, kind }, reference) {
-    if (isNoticeKind(kind)) await notifyMobile({ mobile, kind, reference }, context);
+    if (isNoticeKind(kind)) await sendSms({ mobile, kind, reference }, context);
   },
   async mail({ db, adapters, settings }, { kind, userId, title, text, path, address, unsubscribeKey }, reference) {
     if (address === null || unsubscribeKey === null || !isNoticeKind(kind)) return;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { AppContext, Db } from '../../core/context';
 import { fieldWrong, type BusinessError } from '../../core/http/answers/errors';
 import { countSmsRequest, RESEND_SECONDS, type SmsPurpose } from './quotas';
+import { unlessRefused } from './refused';
 import { anyUsableCode, anyUsedCode, countTry, markUsed, saveSmsCode, setCodeHash } from './repository';
 
 const lifetimeMs = 5 * 60_000;
@@ -42,10 +43,11 @@ export async function issueSmsCode(
 }
 
 /** Makes the code and sends it; sent again, another one. Only its hash is kept. Does nothing for a code that has run out or was replaced. */
-export async function deliverSmsCode({ db, wallClock, adapters }: AppContext, smsCodeId: string): Promise<void> {
+export async function deliverSmsCode(context: AppContext, smsCodeId: string): Promise<void> {
+  const { db, wallClock, adapters } = context;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const mobile = await setCodeHash(db, smsCodeId, hashOf(smsCodeId, code), wallClock.now());
-  if (mobile !== undefined) await adapters.sms.send({ mobile, code, reference: smsCodeId });
+  if (mobile !== undefined) await unlessRefused(context, smsCodeId, adapters.sms.send({ mobile, code, reference: smsCodeId }));
 }
 
 /**

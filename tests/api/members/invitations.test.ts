@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   acceptInvitation,
   invitationOpened,
@@ -12,6 +13,7 @@ import { memberLog } from '#contract/people-log';
 import { roleEvent } from '#contract/roles';
 import { passwordLogin, userInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
+import { SmsRefused } from '#server/adapters/sms/sms-sender';
 import { changeInvitation } from '#server/records/members/invitation-repository';
 import { lockPeople } from '#server/records/roles/repository';
 import { addAccount } from '#tests/support/accounts';
@@ -76,6 +78,18 @@ it('[RT-08] a colleague who is invited with two roles proves the mobile, sets a 
   expect((await newcomer.call(memberPage, {})).code).toBe(40301);
   expect((await admin.call(memberPage, { keyword: mobile })).data.list).toMatchObject([{ userName: '陈晓雨', disabled: false }]);
   expect((await admin.call(memberLog, {})).data.list[0]).toMatchObject({ change: '接受邀请并加入', userName: '陈晓雨' });
+});
+
+it('[RT-08] an invitation whose SMS the provider refuses for good is not sent again, and its link works', async () => {
+  const { db, adapters } = server.context;
+  const { sms } = adapters;
+  adapters.sms = { ...sms, invite: () => Promise.reject(new SmsRefused('isv.MOBILE_NUMBER_ILLEGAL')) };
+  const { token, invitationId } = await invited();
+  adapters.sms = sms;
+  const { rows } = await sql`select name from pgboss.job where state = 'retry' and name = 'send-invitation'`.execute(db);
+  expect(rows).toEqual([]);
+  expect((await server.client('10.1.0.3').call(invitationOpened, { token })).code).toBe(0);
+  await admin.call(withdrawInvitation, { invitationId });
 });
 
 it('[RT-08] somebody who has an account accepts by a code alone, or signed in without one, and keeps name and password', async () => {

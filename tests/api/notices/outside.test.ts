@@ -11,10 +11,12 @@ import {
 } from '#contract/notices';
 import { usualWording } from '#domain/notice/wording';
 import { MailRefused, type MailSender } from '#server/adapters/mail/mail-sender';
+import { SmsRefused } from '#server/adapters/sms/sms-sender';
 import type { JobName } from '#server/core/jobs/kinds';
 import { retryGivenUp } from '#server/core/jobs/retry-given-up';
 import { notify } from '#server/records/notices/notify';
 import { notifyOutside } from '#server/records/notices/outside';
+import { issueSmsCode } from '#server/records/sms/codes';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
@@ -193,6 +195,23 @@ describe('[OS-05] what leaves the application', () => {
     await server.drainJobs();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['sent']);
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('is tried once where the provider refuses an SMS for good, whatever that tells, and ends no mail', async () => {
+    await prove();
+    await mine.call(saveNoticeWays, { kind: 'projectReturned', app: true, sms: true, mail: false });
+    const { db, adapters, jobs } = server.context;
+    const { sms } = adapters;
+    const refuse = () => Promise.reject(new SmsRefused('isv.MOBILE_NUMBER_ILLEGAL'));
+    adapters.sms = { send: refuse, notify: refuse };
+    await issueSmsCode(db, server.context, { mobile: PEOPLE.bidding, purpose: 'sign', binding: 'BH1' });
+    await jobs.enqueue(db, 'tell-mobile', { mobile: PEOPLE.bidding, kind: 'contactMended', reference: 'mended' });
+    await notifyMe(3);
+    adapters.sms = sms;
+    expect(new Set((await deliveries()).map(({ state, tries }) => `${state} ${tries}`))).toEqual(new Set(['failed 1']));
+    expect((await mine.call(noticeSettings, {})).data.mail).toEqual({ address: ADDRESS, stopped: false });
+    const { rows } = await sql`select name from pgboss.job where state = 'retry' and name in ('send-sms', 'tell-mobile')`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('is sent once however often its job runs', async () => {
