@@ -58,19 +58,9 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
     return texts(JSON.parse(client.getSignStr(answer, name)));
   }
 
-  async function expected(
-    method: string,
-    bizContent: Record<string, string>,
-    options: { notifyUrl?: string } = {},
-  ): Promise<Record<string, string>> {
-    const answer = await call(method, bizContent, options);
-    if (answer['code'] !== DONE) throw refusal(answer);
-    return answer;
-  }
-
   return {
     async createOrder(trade: NewTrade) {
-      const answer = await expected(
+      const answer = await call(
         'alipay.trade.precreate',
         {
           out_trade_no: trade.orderId,
@@ -81,6 +71,7 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
         },
         { notifyUrl },
       );
+      if (answer['code'] !== DONE) throw refusal(answer);
       return { qrText: required(answer, 'qr_code') };
     },
 
@@ -135,7 +126,9 @@ export function alipayGateway(merchant: AlipayMerchant, notifyUrl: string, clock
     },
 
     async queryRefund(orderId, refundId): Promise<Refund> {
-      const answer = await expected('alipay.trade.fastpay.refund.query', { out_trade_no: orderId, out_request_no: refundId });
+      const answer = await call('alipay.trade.fastpay.refund.query', { out_trade_no: orderId, out_request_no: refundId });
+      if (answer['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return { state: 'unknown' };
+      if (answer['code'] !== DONE) throw refusal(answer);
       switch (answer['refund_status']) {
         case 'REFUND_SUCCESS':
           return { state: 'success' };

@@ -408,6 +408,20 @@ describe('Alipay', () => {
     expect(said).toEqual([{ state: 'accepted' }, { state: 'failed', reason: '支付宝退款失败（ACCOUNT_CLOSED）' }, { state: 'unknown' }]);
   });
 
+  it('[PY-04] knows no refund of a trade that is not there, and says nothing of one where the question is refused or fails', async () => {
+    const answered = (answer: Record<string, string>) => {
+      respond = () => signedAnswer('alipay.trade.fastpay.refund.query', answer);
+      return alipay().queryRefund(trade.orderId, refund.refundId);
+    };
+    expect(await answered({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ state: 'unknown' });
+    for (const answer of [
+      { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' },
+      { code: '40004', sub_code: 'ACQ.INVALID_PARAMETER' },
+      { code: '40006', sub_code: 'isv.insufficient-isv-permissions' },
+    ])
+      await expect(answered(answer)).rejects.toThrow(GatewayUnavailable);
+  });
+
   it('tells a refund that is refused from one that has to be asked for again', async () => {
     respond = () =>
       signedAnswer('alipay.trade.refund', {
