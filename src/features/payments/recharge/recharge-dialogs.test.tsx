@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
 import type { RechargeDetail } from '#contract/recharges';
+import type { WithdrawalDetail } from '#contract/withdrawals';
 import { envelope, renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
 import { RechargeActions } from './recharge-actions';
 import { RechargeDialog } from './recharge-dialog';
+import { WithdrawalActions } from './withdrawal-actions';
 import { WithdrawalDialog } from './withdrawal-dialog';
 
 const ACCOUNT = { account_name: '电子保函平台', account_no: '120066668888', bank_name: '津门商业银行', hint: '' };
@@ -107,4 +109,23 @@ it('[PY-06] names the bank and the number of an account before its holder', asyn
   serveCalls(() => ({ data: { list: [BANK_ACCOUNT] } }));
   renderScreen(<WithdrawalDialog balance="500.00" onClose={nothing} />);
   expect(await screen.findByText('津门商业银行 6222 **** 0001 津门建设集团有限公司')).toBeInTheDocument();
+});
+
+it('[PY-06] [RT-08] confirms the payment of a withdrawal that a colleague registered and that was shown, once that is asked', async () => {
+  const calls = serveCalls(() => ({ data: { withdrawal_no: 'TX1', state: 'paid', version: 4 } }));
+  const withdrawal = {
+    ...{ withdrawalNo: 'TX1', version: 3, orgName: '津门建设集团有限公司', amount: '500.00' },
+    allowedEvents: ['confirmPayment'],
+    fourEyesRequest: { requestId: 'R1', userName: '周明', mine: false },
+  } as WithdrawalDetail;
+  const { actions } = renderScreen(<WithdrawalActions withdrawal={withdrawal} />);
+  await userEvent.click(screen.getByRole('button', { name: '复核付款' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('请核对付款凭证：已向津门建设集团有限公司付款 500.00 元。复核后不能撤销。')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '复核通过' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toEqual({ withdrawal_no: 'TX1', version: 3, event: { type: 'confirmPayment', request_id: 'R1' } }),
+  );
+  await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已复核，提现完成' })));
 });
