@@ -183,7 +183,7 @@ const GuaranteeListRow = record({
   guaranteeFee: orEmpty(Amount),
   platformServiceFee: orEmpty(Amount),
   guaranteeStatus: GuaranteeStatusSchema,
-  /** In one word for whoever looks; the two after it, of each fee, are empty for whoever does not see fees. */
+  /** In one word for whoever looks; the two after it, of each fee; empty where none was received or is left, and for whoever does not see fees. */
   invoicingStatus: text(),
   agencyInvoicingStatus: text(),
   platInvoicingStatus: text(),

@@ -75,7 +75,7 @@ const MOST_URGENT: readonly InvoicingStatus[] = [
   'invalid',
 ];
 
-/** One status for fees that stand differently: the one that most is still to be done about; `wait` of none. */
-export function commonStatus(statuses: readonly InvoicingStatus[]): InvoicingStatus {
-  return MOST_URGENT.find((one) => statuses.includes(one)) ?? 'wait';
+/** One status for fees that stand differently: the one that most is still to be done about; empty of none, about which no invoice can be asked for. */
+export function commonStatus(statuses: readonly InvoicingStatus[]): InvoicingStatus | '' {
+  return MOST_URGENT.find((one) => statuses.includes(one)) ?? '';
 }

@@ -87,7 +87,7 @@ describe('the life of an invoice', () => {
 });
 
 it('[PY-05] one status stands for fees that stand differently', () => {
-  expect(commonStatus([])).toBe('wait');
+  expect(commonStatus([])).toBe('');
   expect(commonStatus(['finish', 'wait'])).toBe('wait');
   expect(commonStatus(['finish', 'fail'])).toBe('fail');
 });

@@ -5,22 +5,14 @@ import { commonStatus, type InvoicingStatus } from '#domain/invoice/state';
 import type { Db } from '../../core/context';
 import { statusesOf, type FeeStatus } from './fee-repository';
 
-/** How the fees of one application stand with their invoices: the platform's, the institution's, and in one word for whoever looks. */
+/** How the fees of one application stand with their invoices: the platform's, the institution's, and in one word for whoever looks; empty where there are none. */
 export interface InvoicingOf {
-  platInvoicingStatus: InvoicingStatus;
-  agencyInvoicingStatus: InvoicingStatus;
-  invoicingStatus: InvoicingStatus;
+  platInvoicingStatus: InvoicingStatus | '';
+  agencyInvoicingStatus: InvoicingStatus | '';
+  invoicingStatus: InvoicingStatus | '';
   invoicingDate: Date | null;
   files: FileReference[];
 }
-
-const NONE: InvoicingOf = {
-  platInvoicingStatus: 'wait',
-  agencyInvoicingStatus: 'wait',
-  invoicingStatus: 'wait',
-  invoicingDate: null,
-  files: [],
-};
 
 /** By application; nothing for whoever does not see fees. Each side reads the invoices about what it is paid, who pays those about all. */
 export async function invoicingFor(
@@ -32,7 +24,7 @@ export async function invoicingFor(
   const applyNos = rows.map(({ applyNo }) => applyNo);
   const feesOf = new Map<string, FeeStatus[]>(applyNos.map((applyNo) => [applyNo, []]));
   for (const fee of await statusesOf(db, applyNos)) feesOf.get(fee.applyNo)?.push(fee);
-  return new Map([...feesOf].map(([applyNo, fees]) => [applyNo, fees.length === 0 ? NONE : together(fees, viewer)]));
+  return new Map([...feesOf].map(([applyNo, fees]) => [applyNo, together(fees, viewer)]));
 }
 
 function together(fees: readonly FeeStatus[], { orgType }: Pick<Person, 'orgType'>): InvoicingOf {

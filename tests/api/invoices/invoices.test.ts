@@ -430,6 +430,12 @@ describe('invoices', () => {
     const platformFee = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '0.00', platformServiceFee: '0.53' };
     await server.context.db.transaction().execute((db) => refundFeesInPart(db, server.context, platformFee));
     expect(await invoicing()).toBe('finish');
+    expect(await statuses(applyNo)).toEqual(['', 'finish']);
+  });
+
+  it('[PY-05] are awaited of no application before its fees are received', async () => {
+    const applyNo = await applicationAt(server, 'awaitingPayment');
+    expect(await statuses(applyNo)).toEqual(['', '']);
   });
 
   it('[PY-05] say what they were asked for, whatever goes back of their fee meanwhile and afterwards, and the red one says the same', async () => {

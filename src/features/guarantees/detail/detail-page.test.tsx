@@ -773,6 +773,14 @@ describe('the workplace', () => {
     expect(screen.getByText('平台服务费发票').nextElementSibling).toHaveTextContent('已申请');
   });
 
+  it('[PY-05] offers no invoice about a fee that was not received', async () => {
+    const applyFormInfo = { ...detail().applyFormInfo, agencyInvoicingStatus: 'finish', platInvoicingStatus: '' };
+    open({ tab: 'fees', changes: { paid: true, applyFormInfo, viewerSides: ['bidder'] } });
+    expect((await screen.findByText('担保费发票')).nextElementSibling).toHaveTextContent('已开票');
+    expect(screen.getByText('平台服务费发票').nextElementSibling).toHaveTextContent('—');
+    expect(screen.queryByRole('link', { name: '申请开票' })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['待分账 “信达担保”的宝付账户尚未开户成功', { state: 'pending', reason: '“信达担保”的宝付账户尚未开户成功' }],
     ['已分账 2026-01-02 11:04', { state: 'done', reason: '', splitAt: '2026-01-02T03:04:00.000Z' }],

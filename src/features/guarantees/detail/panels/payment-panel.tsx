@@ -76,13 +76,13 @@ function SplitFact({ split: { state, reason, splitAt } }: { split: NonNullable<G
 
 function InvoicingFacts({ detail: { applyFormInfo, paid, viewerSides } }: { detail: GuaranteeDetail }) {
   const { applyNo, platInvoicingStatus, agencyInvoicingStatus } = applyFormInfo;
-  if (!paid || platInvoicingStatus === '') return null;
+  if (!paid || (platInvoicingStatus === '' && agencyInvoicingStatus === '')) return null;
   const mayApply = viewerSides.includes('bidder') && [platInvoicingStatus, agencyInvoicingStatus].some((one) => REQUESTABLE.includes(one));
   return (
     <>
-      <Fact label="担保费发票">{enumerationLabel('invoicingStatus', agencyInvoicingStatus)}</Fact>
+      <Fact label="担保费发票">{enumerationLabel('invoicingStatus', agencyInvoicingStatus) || '—'}</Fact>
       <Fact label="平台服务费发票">
-        {enumerationLabel('invoicingStatus', platInvoicingStatus)}
+        {enumerationLabel('invoicingStatus', platInvoicingStatus) || '—'}
         {mayApply ? (
           <Access need="invoice:edit">
             {' '}
