@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { tokensOf } from './highlight';
+import { saveEdit } from './saved-edits';
 import { ScenarioEditor } from './scenario-editor';
 import { duplicateLine, insertBelow, moveLine, removeLine } from './text-lines';
 import { useScenarioText } from './use-scenario-text';
@@ -159,6 +160,18 @@ describe('the editor of a scenario', () => {
     expect(field()).toHaveValue(TEXT);
     expect(localStorage).toHaveLength(0);
   });
+
+  it.each(['the file', 'a kept change'])(
+    '[TS-01] moves and fills the line at the caret where %s ends its lines as Windows does',
+    async (kept) => {
+      const onWindows = [HEADER, '', REPLY, STATE, ''].join('\r\n');
+      if (kept === 'a kept change') saveEdit('mine', onWindows);
+      render(<Editing saved={kept === 'the file' ? onWindows : TEXT} />);
+      putCaretIn(3);
+      await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}x{Alt>}{ArrowUp}{/Alt}');
+      expect(field()).toHaveValue([HEADER, '', `${REPLY}x`, STATE, ''].join('\n'));
+    },
+  );
 
   it('says so where the browser does not keep the changes', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -22,9 +22,10 @@ export interface ScenarioText {
   discard: () => void;
 }
 
-/** The text of a scenario while it is edited, which a reload does not lose. */
-export function useScenarioText(id: string, saved: string): ScenarioText {
-  const [history, setHistory] = useState<History>(() => historyOf({ text: savedEdit(id) ?? saved, caret: 0 }));
+/** The text of a scenario while it is edited, which a reload does not lose; its lines end as in a text field. */
+export function useScenarioText(id: string, stored: string): ScenarioText {
+  const saved = asInField(stored);
+  const [history, setHistory] = useState<History>(() => historyOf({ text: asInField(savedEdit(id) ?? saved), caret: 0 }));
   const [isSaved, setIsSaved] = useState(true);
   const caret = useRef(0);
   const { text } = history.present;
@@ -54,4 +55,8 @@ export function useScenarioText(id: string, saved: string): ScenarioText {
     redo: useCallback(() => setHistory(redone), []),
     discard: useCallback(() => setHistory((old) => changed(old, { text: saved, caret: 0 })), [saved]),
   };
+}
+
+function asInField(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
