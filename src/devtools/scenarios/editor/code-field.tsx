@@ -25,6 +25,7 @@ export function CodeField({ field, edit, line, wrong, describedBy, onChange, onC
 
   useLayoutEffect(() => {
     if (typed.current?.text === edit.text && typed.current.caret === edit.caret) return;
+    typed.current = undefined;
     field.current?.setSelectionRange(edit.caret, edit.caret);
     onCaret(edit);
   }, [edit, field, onCaret]);

@@ -173,6 +173,16 @@ describe('the editor of a scenario', () => {
     },
   );
 
+  it('[TS-01] puts the caret where it was typed last once the typing is done again', async () => {
+    render(<Editing />);
+    putCaretIn(2);
+    await userEvent.keyboard('x');
+    const typedAt = field().selectionStart;
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}y{/Control}');
+    expect(lines()[1]).toBe(`x${REPLY}`);
+    expect(field().selectionStart).toBe(typedAt);
+  });
+
   it('says so where the browser does not keep the changes', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
