@@ -5,17 +5,21 @@ import type { Run, TraceLine } from '../engine/run';
 import { traceLineText } from '../engine/texts';
 import { timeText } from './timeline';
 
-export interface Compared {
-  title: string;
-  run: Run;
-}
+/** One side of a comparison: its run, or why there is none. */
+export type Compared = { title: string; run: Run; broken?: never } | { title: string; run?: never; broken: string };
 
 const BEFORE = 8;
 const AFTER = 40;
 
 /** Two runs side by side from shortly before the first line in which they differ. */
 export function Comparison({ one, other }: { one: Compared | undefined; other: Compared | undefined }) {
-  if (!one || !other) return <Empty description="请选择要对照的场景，或在“编辑”中修改一行后作为分支运行。" />;
+  const missing = [one, other].flatMap((side) => (side?.broken === undefined ? [] : [side]));
+  if (missing.length > 0) {
+    return missing.map(({ title, broken }) => (
+      <Alert key={title} type="error" showIcon title={`“${title}”没能运行`} description={broken} />
+    ));
+  }
+  if (!one?.run || !other?.run) return <Empty description="请选择要对照的场景，或在“编辑”中修改一行后作为分支运行。" />;
   const difference = firstDifference(one.run, other.run);
   if (!difference) return <Alert type="success" showIcon title={`两次运行完全相同，共 ${String(one.run.trace.length)} 条轨迹。`} />;
   const { index } = difference;

@@ -61,6 +61,7 @@ export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: 
   };
 
   useEffect(() => {
+    if (!parseScenario(opened).scenario) return;
     void start(opened).then((done) => {
       show(done, 'failure');
     });
@@ -217,6 +218,7 @@ export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: 
 }
 
 function comparable(title: string, result: OneRun): Compared | undefined {
+  if (result.state === 'broken') return { title, broken: result.message };
   return result.state === 'done' ? { title, run: result.run } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Run } from '../engine/run';
-import { parseScenario } from '../format/parse';
+import { parseScenario, problemText } from '../format/parse';
 import type { ScenarioEntry } from './library';
 import type { RunInWorker } from './run-in-worker';
 
@@ -57,9 +57,12 @@ export function useOneRun(run: RunInWorker): {
 
   const start = useCallback(
     async (text: string, upTo?: number) => {
-      const { scenario } = parseScenario(text);
-      if (!scenario) return undefined;
       const signal = leaving.renew();
+      const { scenario, problems } = parseScenario(text);
+      if (!scenario) {
+        setResult({ state: 'broken', message: problems.map(problemText)[0] ?? '' });
+        return undefined;
+      }
       setResult({ state: 'running' });
       try {
         const done = await run(upTo === undefined ? scenario : { ...scenario, lines: scenario.lines.slice(0, upTo) }, signal);
