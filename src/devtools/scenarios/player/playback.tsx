@@ -12,17 +12,19 @@ interface PlaybackProps {
   run: Run;
   cursor: number;
   onCursor: (cursor: number) => void;
-  onChangeLine: (line: number) => void;
+  /** The number of a scenario's line in the text as it is now, where it still stands in it. */
+  lineToChange: (line: number) => number | undefined;
+  onChangeLine: (number: number) => void;
 }
 
-export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps) {
+export function Playback({ run, cursor, onCursor, lineToChange, onChangeLine }: PlaybackProps) {
   const [large, setLarge] = useState(false);
   const [compressed, setCompressed] = useState(true);
   const items = useMemo(() => timelineOf(run), [run]);
   const scale = useMemo(() => (compressed ? compressedScale : evenScale)(items.map(({ at }) => at)), [items, compressed]);
   const place = Math.min(cursor, items.length - 1);
   const item = items[place];
-  const line = item?.line;
+  const number = item?.line === undefined ? undefined : lineToChange(item.line);
   return (
     <div className="player-playback">
       <Lanes items={items} scale={scale} cursor={place} onCursor={onCursor} />
@@ -33,7 +35,7 @@ export function Playback({ run, cursor, onCursor, onChangeLine }: PlaybackProps)
         <Button disabled={place >= items.length - 1} onClick={() => onCursor(place + 1)}>
           下一步
         </Button>
-        <Button disabled={line === undefined || line >= run.scenario.lines.length} onClick={() => line !== undefined && onChangeLine(line)}>
+        <Button disabled={number === undefined} onClick={() => number !== undefined && onChangeLine(number)}>
           修改这一行
         </Button>
         <output className="player-quiet">{item ? `${timeText(item.at)}，第 ${String(place + 1)}/${String(items.length)} 步` : ''}</output>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Run } from '../engine/run';
 import type { Scenario } from '../format/scenario';
@@ -60,4 +60,26 @@ it('[TS-01] opens a text that cannot be read to be edited, without a run', async
   open({ text: '{' });
   expect(await screen.findByRole('tab', { name: '编辑', selected: true })).toBeVisible();
   expect(screen.queryByText('场景没能运行')).not.toBeInTheDocument();
+});
+
+it('[TS-01] follows the lines of a finished run to where they stand once the text is edited', async () => {
+  const line = '{"at":0,"expect":"path","is":"/"}';
+  const broken = { line: 0, at: 0, verdict: 'broken' as const, expected: '/', found: '/login', trace: 0 };
+  open({
+    text: `${HEADER}\n\n${line}`,
+    run: async (scenario) => ({ ...(await passed(scenario)), outcomes: [broken], divergence: { ...broken, before: [] } }),
+  });
+  const failure = within(await screen.findByRole('alert', { name: '未通过' }));
+  expect(failure.getByRole('heading', { name: '未通过：第 3 行，00:00.000' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '编辑' }));
+  const field = screen.getByLabelText('场景文本，每行一个 JSON');
+  fireEvent.change(field, { target: { value: `${HEADER}\n{"at":0,\n\n${line}\n` } });
+  expect(failure.getByRole('heading', { name: '未通过：第 4 行，00:00.000' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '回放' }));
+  await userEvent.click(screen.getByRole('button', { name: '修改这一行' }));
+  expect(screen.getByText('第 4/5 行')).toBeVisible();
+  fireEvent.change(field, { target: { value: `${HEADER}\n\n${line.replace('"/"', '"/login"')}` } });
+  expect(failure.getByRole('heading', { name: '未通过：运行时的第 3 行，00:00.000' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '回放' }));
+  expect(screen.getByRole('button', { name: '修改这一行' })).toBeDisabled();
 });

@@ -12,6 +12,7 @@ import { Comparison, type Compared } from './comparison';
 import type { ScenarioEntry } from './library';
 import { Playback } from './playback';
 import type { RunInWorker } from './run-in-worker';
+import { lineNow } from './run-text';
 import { timelineOf } from './timeline';
 import { useOneRun, type OneRun } from './use-runs';
 import { Verdict } from './verdict';
@@ -74,7 +75,7 @@ export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: 
       {result.state === 'done' ? (
         <Verdict
           run={result.run}
-          lineNumberOf={(index) => numbers[index] ?? index + 2}
+          lineTextOf={(index) => lineText(lineNow(text, result, index), result.lineNumbers[index])}
           onShow={(trace) => {
             setTab('play');
             const items = timelineOf(result.run);
@@ -151,8 +152,9 @@ export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: 
                     run={result.run}
                     cursor={cursor}
                     onCursor={setCursor}
-                    onChangeLine={(index) => {
-                      written.goTo(numbers[index] ?? index + 2);
+                    lineToChange={(index) => lineNow(text, result, index)}
+                    onChangeLine={(number) => {
+                      written.goTo(number);
                       setTab('edit');
                     }}
                   />
@@ -220,6 +222,11 @@ export function ScenarioStage({ entry, others, run, onSaveAs, onSave, onDrop }: 
 function comparable(title: string, result: OneRun): Compared | undefined {
   if (result.state === 'broken') return { title, broken: result.message };
   return result.state === 'done' ? { title, run: result.run } : undefined;
+}
+
+function lineText(now: number | undefined, ran: number | undefined): string | undefined {
+  if (now !== undefined) return `第 ${String(now)} 行`;
+  return ran === undefined ? undefined : `运行时的第 ${String(ran)} 行`;
 }
 
 function Waiting({ running }: { running: boolean }) {

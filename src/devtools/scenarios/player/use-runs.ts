@@ -3,6 +3,7 @@ import type { Run } from '../engine/run';
 import { parseScenario, problemText } from '../format/parse';
 import type { ScenarioEntry } from './library';
 import type { RunInWorker } from './run-in-worker';
+import type { RunText } from './run-text';
 
 export type Result = 'passed' | 'failed' | 'unreadable';
 
@@ -45,7 +46,11 @@ export function useRunAll(run: RunInWorker): RunAll {
   return { results, ...progress, start, cancel };
 }
 
-export type OneRun = { state: 'idle' } | { state: 'running' } | { state: 'done'; run: Run } | { state: 'broken'; message: string };
+export type OneRun =
+  | { state: 'idle' }
+  | { state: 'running' }
+  | ({ state: 'done'; run: Run } & RunText)
+  | { state: 'broken'; message: string };
 
 export function useOneRun(run: RunInWorker): {
   result: OneRun;
@@ -58,7 +63,7 @@ export function useOneRun(run: RunInWorker): {
   const start = useCallback(
     async (text: string, upTo?: number) => {
       const signal = leaving.renew();
-      const { scenario, problems } = parseScenario(text);
+      const { scenario, lineNumbers, problems } = parseScenario(text);
       if (!scenario) {
         setResult({ state: 'broken', message: problems.map(problemText)[0] ?? '' });
         return undefined;
@@ -67,7 +72,7 @@ export function useOneRun(run: RunInWorker): {
       try {
         const done = await run(upTo === undefined ? scenario : { ...scenario, lines: scenario.lines.slice(0, upTo) }, signal);
         if (signal.aborted) return undefined;
-        setResult({ state: 'done', run: done });
+        setResult({ state: 'done', run: done, text, lineNumbers: lineNumbers.slice(0, upTo) });
         return done;
       } catch (error) {
         if (!signal.aborted) setResult({ state: 'broken', message: error instanceof Error ? error.message : String(error) });

@@ -6,13 +6,14 @@ import { timeText } from './timeline';
 
 interface VerdictProps {
   run: Run;
-  lineNumberOf: (line: number) => number;
+  /** How a scenario's line is called; undefined past its last, for what fails at its end. */
+  lineTextOf: (line: number) => string | undefined;
   onShow: (trace: number) => void;
 }
 
 const AFTER = 3;
 
-export function Verdict({ run, lineNumberOf, onShow }: VerdictProps) {
+export function Verdict({ run, lineTextOf, onShow }: VerdictProps) {
   const { divergence, outcomes, trace } = run;
   const unseen = outcomes.filter(({ verdict }) => verdict === 'notLookedAt').length;
   if (!divergence) {
@@ -32,10 +33,7 @@ export function Verdict({ run, lineNumberOf, onShow }: VerdictProps) {
     .slice(0, AFTER);
   return (
     <section className="player-failure" role="alert" aria-label="未通过">
-      <h2>
-        未通过：{line < run.scenario.lines.length ? `第 ${String(lineNumberOf(line))} 行，` : ''}
-        {timeText(at)}
-      </h2>
+      <h2>未通过：{[lineTextOf(line), timeText(at)].filter(Boolean).join('，')}</h2>
       <dl>
         <dt>期望</dt>
         <dd>{expected}</dd>
