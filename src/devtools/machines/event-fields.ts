@@ -1,11 +1,14 @@
 import type { DraftEvent } from '#machines/flow/application-draft';
+import type { BulkEvent } from '#machines/flow/bulk-run';
 import type { SigningEvent } from '#machines/flow/contract-signing';
 import type { EditorEvent } from '#machines/flow/editor';
 import type { LogoutEvent } from '#machines/flow/logout';
 import type { TourEvent } from '#machines/flow/onboarding-tour';
 import type { PaymentEvent } from '#machines/flow/payment-screen';
+import type { ImportEvent } from '#machines/flow/project-import';
 import type { RowEditingEvent } from '#machines/flow/row-editing';
 import type { SessionEvent } from '#machines/flow/session';
+import type { SessionEndEvent } from '#machines/flow/session-end';
 import type { WizardEvent } from '#machines/flow/step-wizard';
 
 type FieldKind = 'text' | 'number' | 'flag' | 'list' | 'record' | 'any';
@@ -24,6 +27,15 @@ const session = {
   leave: {},
   left: {},
 } satisfies FieldsOf<SessionEvent>;
+const sessionEnd = {
+  idleNears: { seconds: 'number' },
+  endNears: { seconds: 'number' },
+  stay: {},
+  stayed: {},
+  stayFailed: {},
+  putOff: {},
+  understood: {},
+} satisfies FieldsOf<SessionEndEvent>;
 const logout = { request: {}, answered: {}, failed: {}, cleared: {} } satisfies FieldsOf<LogoutEvent>;
 const applicationDraft = {
   edited: { application: 'record' },
@@ -47,6 +59,7 @@ const editor = {
   discard: {},
   leave: {},
 } satisfies FieldsOf<EditorEvent>;
+const bulkRun = { start: { rows: 'list', given: 'record' }, stop: {}, goOn: {} } satisfies FieldsOf<BulkEvent>;
 const contractSigning = {
   'contract selected': { contractNo: 'text' },
   'read to end': { contractNo: 'text' },
@@ -79,6 +92,7 @@ const onboardingTour = {
   'mask clicked': {},
   'target missing': { selectors: 'text' },
 } satisfies FieldsOf<TourEvent>;
+const projectImport = { choose: {}, sent: {}, succeed: {}, fail: {} } satisfies Record<ImportEvent['type'], object>;
 const rowEditing = {
   edit: { row: 'text', values: 'record', isNew: 'flag?', cell: 'text?' },
   'rules changed': { rules: 'list' },
@@ -92,13 +106,16 @@ const rowEditing = {
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, FieldRule>>>>>> = {
   session,
+  sessionEnd,
   logout,
   applicationDraft,
   editor,
+  bulkRun,
   contractSigning,
   paymentScreen,
   stepWizard,
   onboardingTour,
+  projectImport,
   rowEditing,
 };
 

@@ -7,7 +7,7 @@ import { masked } from '../observation/masking';
 import type { TransitionObserved } from '../observation/observation';
 import { differencesOf } from './differences';
 import { durationText, dwellTimes, transitionCounts } from './dwell';
-import { readFields } from './event-fields';
+import { readFields, sampleFields } from './event-fields';
 import { visitedStates, walkOf } from './flow-walk';
 import { countAfter, shownTitle, type Recorded } from './records';
 import { replayed } from './replay';
@@ -120,6 +120,16 @@ describe('what can be sent now', () => {
     ['[]', '请填写一个 JSON 对象，例如 {"seconds": 30}'],
   ])('[DV-01] refuses %s by name', (text, problem) => {
     expect(readFields('session', 'opened', text)).toEqual({ ok: false, problem });
+  });
+
+  it.each(MACHINES.filter(({ runs }) => runs === 'browser'))('[DV-01] checks the fields of every event of $title', ({ machine }) => {
+    const events = chartOf(machine).transitions.flatMap(({ cause, event }) => (cause.kind === 'event' ? event : []));
+    expect(events.filter((event) => readFields(machine.id, event, '{"unheard": 1}').ok)).toEqual([]);
+  });
+
+  it('[DV-01] offers the fields that an event must have', () => {
+    expect(sampleFields('bulkRun', 'start')).toEqual({ rows: [], given: {} });
+    expect(sampleFields('sessionEnd', 'idleNears')).toEqual({ seconds: 0 });
   });
 });
 
