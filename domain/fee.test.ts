@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { feesOf, FIVE_PER_MILLE, periodOf, rateFor, standardFee, tableFee, validateFeeRates, type FeeRate } from './fee';
 import { FEE_MESSAGES } from './fee-messages';
+import { MESSAGES } from './validation/messages';
 
 function rate(change: Partial<FeeRate> = {}): FeeRate {
   return {
@@ -80,6 +81,9 @@ describe('[VA-08] rate tables', () => {
   it.each<[Partial<FeeRate>, keyof FeeRate, string]>([
     [{ rate: '100.01' }, 'rate', FEE_MESSAGES.rate],
     [{ rate: '0.555' }, 'rate', FEE_MESSAGES.rate],
+    [{ rate: '五' }, 'rate', MESSAGES.numeric],
+    [{ maxFee: '1e3' }, 'maxFee', MESSAGES.numeric],
+    [{ minEffect: '' }, 'minEffect', FEE_MESSAGES.amount],
     [{ minFee: '1.00001' }, 'minFee', FEE_MESSAGES.feeAmount],
     [{ maxFee: '100000000000.01' }, 'maxFee', FEE_MESSAGES.feeAmount],
     [{ maxEffect: '99999999999999.99' }, 'maxEffect', FEE_MESSAGES.amount],

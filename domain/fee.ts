@@ -3,6 +3,8 @@ import type { EnumerationValue } from './enumerations';
 import { FEE_MESSAGES } from './fee-messages';
 import type { FieldError } from './field';
 import { parseYuan, yuanOf } from './money';
+import { MESSAGES } from './validation/messages';
+import { numeric } from './validation/validators';
 
 /**
  * One row of a product's rate table. `rate` is percent of the guarantee amount, 0 to 100 with at most 2 decimals (`"0.50"` is five per mille);
@@ -97,6 +99,7 @@ function rowErrors(row: FeeRate): FieldError[] {
   const add = (wrong: boolean, field: keyof FeeRate, message: string) => {
     if (wrong && !errors.some((error) => error.field === field)) errors.push({ field, message });
   };
+  for (const field of DECIMALS) add(numeric(row[field]) !== null, field, MESSAGES.numeric);
   add(!isDecimal(row.rate, 2, '100'), 'rate', FEE_MESSAGES.rate);
   add(!isDecimal(row.minFee, 4, MAX_FEE), 'minFee', FEE_MESSAGES.feeAmount);
   add(!isDecimal(row.maxFee, 4, MAX_FEE), 'maxFee', FEE_MESSAGES.feeAmount);
@@ -111,6 +114,7 @@ function rowErrors(row: FeeRate): FieldError[] {
   return errors;
 }
 
+const DECIMALS = ['rate', 'minFee', 'maxFee', 'minEffect', 'maxEffect'] as const;
 const MAX_FEE = '100000000000';
 const MAX_EFFECT = '99999999999999.98';
 const MAX_PERIOD = 99_999_999_999_999;

@@ -183,6 +183,18 @@ describe('a product', () => {
     expect(screen.queryByText(FEE_MESSAGES.rate)).not.toBeInTheDocument();
   });
 
+  it('[VA-07] [VA-08] says of a rate that it is no number, and of a number that it is out of range', async () => {
+    open('rates');
+    await screen.findByRole('img', { name: /费用随担保金额的变化/ });
+    await press('添加一行');
+    const rate = screen.getByRole('textbox', { name: /费率/ });
+    fireEvent.change(rate, { target: { value: 'abc' } });
+    expect(await screen.findByText('请输入数字')).toBeInTheDocument();
+    fireEvent.change(rate, { target: { value: '101' } });
+    expect(await screen.findByText(FEE_MESSAGES.rate)).toBeInTheDocument();
+    expect(screen.queryByText('请输入数字')).not.toBeInTheDocument();
+  });
+
   it('[RT-08] says how many applications run by which version, and who changed what', async () => {
     open('log', { running: [{ edition: 2, count: 1 }, { edition: 1, count: 3 }, { count: 2 }] });
     await waitFor(() => expect(screen.getAllByText(/3 笔在办申请仍按第 1 版/)).toHaveLength(2));
