@@ -18,8 +18,9 @@ const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{P}\p{Zs}\u200C\u200D\u180E]+$/u;
 const MOBILE = /^1\d{10}$/;
 const PORTED = /^1(?:67|70|71)/;
 const PHONE = /^1[3-9]\d{9}$/;
-const TELEPHONE =
-  /^(?:\+?86[- ]?)?(?:1[3-9]\d{9}|(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?(?:\d{3}[- ]?\d{4}|\d{4}[- ]?\d{3})|95\d{3,4}|1\d{10})$/;
+const COUNTRY_CODE = /^\+?86[- ]?/;
+const FIXED_LINE =
+  /^(?:\+?86[- ]?)?(?:(?:[（(]?0\d{2,3}[)）]?[- ]?)?\d{7,8}(?:(?:-|转| ?ext\.? ?)\d{1,6})?|[48]00[- ]?(?:\d{3}[- ]?\d{4}|\d{4}[- ]?\d{3})|95\d{3,4})$/;
 const EMAIL =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/;
 const IDENTITY_CARD = /^(?:\d{15}|\d{17}[\dXx])$/;
@@ -46,8 +47,9 @@ export const mobile: Validator = (value) => check(MOBILE.test(value), value, MES
 /** VA-02: 1, a digit 3-9, nine digits. */
 export const phone: Validator = (value) => check(PHONE.test(value), value, MESSAGES.mobile);
 
-/** A mobile, a fixed line with or without area code and extension, or a service number. */
-export const telephone: Validator = (value) => check(TELEPHONE.test(value), value, MESSAGES.telephone);
+/** VA-02: a mobile as `phone` has it, a fixed line with or without area code and extension, or a service number. */
+export const telephone: Validator = (value) =>
+  check(PHONE.test(value.replace(COUNTRY_CODE, '')) || FIXED_LINE.test(value), value, MESSAGES.telephone);
 
 /** VA-03: one mail address, a name and a host with at least one dot. */
 export const email: Validator = (value) => check(EMAIL.test(value), value, MESSAGES.email);
