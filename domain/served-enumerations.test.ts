@@ -1,6 +1,9 @@
 import { SERVED_ENUMERATIONS } from './served-enumerations';
 
-/** What the first specification lists in section 3 «Enumerations» and in section 4, by the name under which it is served and how many values it names. */
+/**
+ * What the first specification lists in section 3 «Enumerations» and in section 4, and the other lists of statuses, by the name under which each is served and
+ * how many values it names.
+ */
 const NAMED: readonly (readonly [string, string, number | readonly string[]])[] = [
   ['guarantee types', 'guaranteeType', ['bid', 'advancePayment', 'migrantWage', 'performance', 'quality']],
   ['bidding ways', 'biddingWay', ['public', 'invite', 'negotiated', 'direct', 'other']],
@@ -73,6 +76,14 @@ const NAMED: readonly (readonly [string, string, number | readonly string[]])[] 
   ['audit result', 'auditResult', ['pass', 'return']],
   ['operation result', 'operationResult', ['success', 'error']],
   ['signing of a contract', 'signStatus', ['unsigned', 'signed']],
+  ['refunds', 'refundStatus', ['requested', 'pending', 'accepted', 'failed', 'success', 'withdrawn']],
+  ['recharges', 'rechargeStatus', ['awaitingPayment', 'toConfirm', 'returned', 'credited', 'closed']],
+  ['withdrawals', 'withdrawalStatus', ['requested', 'paid', 'returned', 'cancelled']],
+  ['claims', 'claimStatus', ['received', 'examined', 'approved', 'paid', 'rejected']],
+  ['requests to join', 'joinStatus', ['waiting', 'accepted', 'refused', 'withdrawn']],
+  ['members', 'memberStatus', ['active', 'disabled']],
+  ['referral codes', 'referralStatus', ['inForce', 'notYet', 'over', 'disabled']],
+  ['the blacklist', 'blacklistStatus', ['inForce', 'notYet', 'over', 'disabled']],
 ];
 
 it.each(NAMED)('[OS-07] [OS-08] the specification’s %s are served as %s', (_what, name, values) => {

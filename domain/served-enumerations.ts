@@ -1,7 +1,11 @@
+import { RECHARGE_STATES } from './balance/recharge';
+import { WITHDRAWAL_STATES } from './balance/withdrawal';
 import { OPEN_ACCOUNT_STATES } from './baofu/account';
 import { BAOFU_WITHDRAWAL_STATES } from './baofu/withdrawal';
+import { BLACKLIST_STATES } from './blacklist';
 import { ENUMERATIONS } from './enumerations';
 import { AMENDMENT_STATES } from './guarantee/amendment';
+import { CLAIM_STATES } from './guarantee/claim';
 import { GUARANTEE_EVENTS } from './guarantee/events';
 import { PAY_TYPES, STEP_TYPES } from './guarantee/flow';
 import { RELEASE_STATES } from './guarantee/release-state';
@@ -11,9 +15,13 @@ import { IMPORT_KINDS } from './import/kinds';
 import { IMPORT_STATES } from './import/state';
 import { INVITATION_STATES } from './invitation';
 import { NOTICE_WAYS } from './notice/ways';
+import { MEMBER_STATES } from './organisation/member-states';
 import { ORGANISATION_TYPES } from './organisation/organisation-type';
 import { INSTITUTION_KINDS } from './product/compared';
 import { PRODUCT_STATES } from './product/state';
+import { REFERRAL_STATES } from './referral/referral';
+import { REFUND_STATES } from './refund';
+import { JOIN_STATUSES } from './registration/events';
 import { PARTICIPANTS } from './registration/participants';
 import { SPLIT_STATES } from './split';
 import { AUDIENCES, EMERGENCY_LEVELS } from './system-message/message';
@@ -43,8 +51,12 @@ export const SERVED_ENUMERATIONS: Readonly<Record<string, Labels>> = {
   payType: labelsOf(PAY_TYPES),
   paymentStatus: { unpaid: '未支付', paid: '已支付' },
   splitStatus: labelsOf(SPLIT_STATES),
+  refundStatus: labelsOf(REFUND_STATES),
+  rechargeStatus: labelsOf(RECHARGE_STATES),
+  withdrawalStatus: labelsOf(WITHDRAWAL_STATES),
   openAccountStatus: labelsOf(OPEN_ACCOUNT_STATES),
   baofuWithdrawalStatus: labelsOf(BAOFU_WITHDRAWAL_STATES),
+  claimStatus: CLAIM_STATES,
   claimResult: { claimed: '已理赔', rejected: '已拒绝理赔' },
   disputeReason: {
     documents: '单据与保函不符',
@@ -63,6 +75,10 @@ export const SERVED_ENUMERATIONS: Readonly<Record<string, Labels>> = {
   emergencyLevel: EMERGENCY_LEVELS,
   messageAudience: AUDIENCES,
   invitationStatus: INVITATION_STATES,
+  joinStatus: JOIN_STATUSES,
+  memberStatus: MEMBER_STATES,
+  referralStatus: labelsOf(REFERRAL_STATES),
+  blacklistStatus: BLACKLIST_STATES,
   noticeWay: NOTICE_WAYS,
   sortOrder: { '1': '升序', '0': '降序' },
 };
