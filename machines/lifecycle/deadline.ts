@@ -51,19 +51,20 @@ export function tooLate(facts: Deadline, event: Sending): string | null {
     return rowFor(facts).deadline === 'expiry' ? '保函有效期已过' : OPENED;
   }
   if (!hasPassed(endOfValidity(facts), event.now) || leadsToTheEnd(state, event)) return null;
-  const over = OVER_WITH_THE_LETTER[state];
-  return over?.events.includes(event.type) ? over.reason : null;
+  const over = OVER_WITH_THE_LETTER[event.type];
+  return over?.state === state ? over.reason : null;
 }
 
 const OPENED = '开标时间已过';
-/** What comes too late, state by state, once the last day of a letter has passed that is not out. */
-const OVER_WITH_THE_LETTER: Partial<Record<GuaranteeState, { events: readonly GuaranteeEventType[]; reason: string }>> = {
-  awaitingSignature: {
-    events: ['businessContractSign', 'guaranteeContractSign', 'handInSignFiles', 'confirmSignFiles'],
-    reason: '保函到期日期已过，只能由申请人取消后重新申请',
-  },
-  awaitingPayment: { events: ['completedPay'], reason: '保函到期日期已过，只能取消后重新申请' },
-  awaitingLetter: { events: ['letter'], reason: '保函到期日期已过，只能退回或由申请人取消' },
+const SIGNING_IS_OVER = { state: 'awaitingSignature', reason: '保函到期日期已过，只能由申请人取消后重新申请' } as const;
+/** What comes too late, and in which state, once the last day of a letter has passed that is not out. */
+const OVER_WITH_THE_LETTER: Partial<Record<GuaranteeEventType, { state: GuaranteeState; reason: string }>> = {
+  businessContractSign: SIGNING_IS_OVER,
+  guaranteeContractSign: SIGNING_IS_OVER,
+  handInSignFiles: SIGNING_IS_OVER,
+  confirmSignFiles: SIGNING_IS_OVER,
+  completedPay: { state: 'awaitingPayment', reason: '保函到期日期已过，只能取消后重新申请' },
+  letter: { state: 'awaitingLetter', reason: '保函到期日期已过，只能退回或由申请人取消' },
 };
 
 function leadsToTheEnd(state: GuaranteeState, { type, by }: Pick<Sending, 'type' | 'by'>): boolean {
