@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import {
   activateBaofuAccount,
   applyBaofuAccount,
@@ -526,6 +527,23 @@ describe('a withdrawal', () => {
       expect(await balance(institution)).toBe('5000.00');
     }
     expect((await noticesOf(institution)).filter((text) => text.includes('被收款银行退回'))).toHaveLength(1);
+  });
+
+  it('[PY-06] that its bank sent back is given back, though Baofu does not answer when it is first asked', async () => {
+    const { baofu } = server.context.adapters;
+    if (!baofu) throw new Error('no Baofu');
+    const before = await balance(institution);
+    const withdrawalNo = await withdrawAll(institution, '100.00');
+    await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'pass');
+    await server.drainJobs();
+    server.context.adapters.baofu = { ...baofu, findWithdrawal: () => Promise.reject(new GatewayUnavailable('down')) };
+    expect(await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'return')).toBe(true);
+    await server.drainJobs();
+    server.context.adapters.baofu = baofu;
+    expect((await withdrawal(withdrawalNo)).state).toBe('success');
+    await sql`update pgboss.job set start_after = now() where name = 'baofu-withdrawal' and state = 'retry'`.execute(server.context.db);
+    await server.drainJobs();
+    expect([(await withdrawal(withdrawalNo)).state, await balance(institution)]).toEqual(['returned', before]);
   });
 
   it('[PY-06] survives an answer that was lost and a crash before it, is never handed over twice, and is left to the platform where nobody answers', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { baofuWithdrawalEvent, ownBaofuAccount, withdrawFromBaofu } from '#contract/baofu';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { BAOFU_WITHDRAWAL_NEWS, baofuWithdrawalEventTypes, type BaofuWithdrawalState } from '#domain/baofu/withdrawal';
@@ -125,7 +126,7 @@ async function standsAs(withdrawalNo: string, facts: BaofuWithdrawalFacts, befor
   });
 }
 
-/** `code`: what whoever sends it is answered. */
+/** `code`: what whoever sends it is answered. What is to be asked about again is not, as that would answer to the steps that follow. */
 async function cause(withdrawalNo: string, type: Type, { code = 0 } = {}): Promise<void> {
   switch (type) {
     case 'begin':
@@ -139,7 +140,8 @@ async function cause(withdrawalNo: string, type: Type, { code = 0 } = {}): Promi
     default:
       server.context.adapters.baofu = { ...baofu, withdraw: ANSWERS[type], findWithdrawal: ANSWERS[type] };
       await notifyToAsk(withdrawalNo);
-      return server.drainJobs();
+      await server.drainJobs();
+      await sql`delete from pgboss.job where name = 'baofu-withdrawal' and state = 'retry'`.execute(server.context.db);
   }
 }
 
