@@ -68,6 +68,7 @@ const APPLICATION: NewAccount = {
   papers: [{ kind: '101', fileName: '营业执照.pdf', bytes: Buffer.from('%PDF-') }],
 };
 
+const isQuery = (form: URLSearchParams | FormData) => form.get('method') === 'share_query';
 const raw = (body: string) => ({ headers: {}, body: Buffer.from(body) });
 
 it('a text is sealed in pieces under the private key, and opened by nobody else’s', () => {
@@ -138,7 +139,10 @@ describe('accounts at Baofu', () => {
     });
     expect(await baofu.split(split)).toEqual({ state: 'accepted' });
     expect(await baofu.split(split)).toEqual({ state: 'accepted' });
+    const onlySplits = accounts((url, form) => (isQuery(form) ? Promise.reject(new GatewayUnavailable('down')) : played(url, form)));
+    await expect(onlySplits.split(split)).rejects.toThrow(GatewayUnavailable);
     now = new Date(now.getTime() + 4000);
+    expect(await baofu.split(split)).toEqual({ state: 'success', cents: 9000n });
     expect(await baofu.findSplit(split.number)).toEqual({ state: 'success', cents: 9000n });
     expect(await baofu.balance(contractNo)).toEqual({ total: 9000n, available: 9000n, pending: 0n });
 

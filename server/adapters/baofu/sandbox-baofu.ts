@@ -141,10 +141,9 @@ const UNION: Readonly<Record<string, Work>> = {
 const AGGREGATED: Readonly<Record<string, Work>> = {
   share_after_pay(dataDir, request, now) {
     const number = contentText(request, 'outTradeNo');
-    const known = readSaved(dataDir, 'split', number);
-    const split = known ?? newSplit(dataDir, request, now);
+    const split = readSaved(dataDir, 'split', number) ? '商户订单号重复' : newSplit(dataDir, request, now);
     if (typeof split === 'string') return { resultCode: 'FAIL', errCode: 'SHARE_REFUSED', errMsg: split };
-    if (!known) writeSaved(dataDir, 'split', number, split);
+    writeSaved(dataDir, 'split', number, split);
     return splitContent(split);
   },
   share_query(dataDir, request, now) {

@@ -10,7 +10,7 @@ import {
   type BaofuContent,
 } from '../payment/baofu-message';
 import { fieldAt, readFields } from '../payment/form-fields';
-import { GatewayUnavailable, NotificationRefused, type RawNotification } from '../payment/payment-gateway';
+import { GatewayUnavailable, NotificationRefused, refusedUnlessKnown, type RawNotification } from '../payment/payment-gateway';
 import type { NewSplit, Split, SplitNotice } from './baofu-accounts';
 
 type Send = (method: string, request: BaofuContent) => Promise<BaofuContent>;
@@ -20,7 +20,16 @@ const TRY_AGAIN: ReadonlySet<string> = new Set(['SYSTEM_BUSY', 'SYSTEM_ERROR', '
 
 /** Splits at Baofu's aggregated payment, in cents. */
 export function splitCalls(send: Send, notifyUrl: string, clock: Clock) {
+  async function findSplit(number: string): Promise<Split> {
+    const answer = await send('share_query', { outTradeNo: number });
+    if (NOT_THERE.has(contentText(answer, 'errCode'))) return { state: 'unknown' };
+    if (contentText(answer, 'outTradeNo') !== number) throw new GatewayUnavailable('Baofu answered another split');
+    return splitOf(answer);
+  }
+
   return {
+    findSplit,
+
     async split({ number, orderId, shares }: NewSplit): Promise<Split> {
       const answer = await send('share_after_pay', {
         originOutTradeNo: orderId,
@@ -29,13 +38,8 @@ export function splitCalls(send: Send, notifyUrl: string, clock: Clock) {
         notifyUrl,
         sharingDetails: shares.map(({ contractNo, cents }) => ({ sharingMerId: contractNo, sharingAmt: Number(cents) })),
       });
-      return splitOf(answer);
-    },
-    async findSplit(number: string): Promise<Split> {
-      const answer = await send('share_query', { outTradeNo: number });
-      if (NOT_THERE.has(contentText(answer, 'errCode'))) return { state: 'unknown' };
-      if (contentText(answer, 'outTradeNo') !== number) throw new GatewayUnavailable('Baofu answered another split');
-      return splitOf(answer);
+      const split = splitOf(answer);
+      return split.state === 'failed' ? refusedUnlessKnown(await findSplit(number), split.reason) : split;
     },
   };
 }

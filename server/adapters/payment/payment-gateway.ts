@@ -110,7 +110,10 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** How a refund stands that was refused: as the gateway says where it knows it, since one that is sent again may be refused for being there already. */
-export function refusedUnlessKnown(known: Refund, reason: string): Refund {
+/** How a refund or split stands that was refused: as the gateway says where it knows it, since one that is sent again may be refused for being there already. */
+export function refusedUnlessKnown<Known extends Pick<Refund, 'state'>>(
+  known: Known,
+  reason: string,
+): Known | { state: 'failed'; reason: string } {
   return known.state === 'unknown' ? { state: 'failed', reason } : known;
 }

@@ -80,6 +80,30 @@ it('[DV-03] [PY-03] every transition of a split was taken over the API', () => {
   expect(allTransitions(paymentSplitMachine).filter((id) => !taken.has(id))).toEqual([]);
 });
 
+it('[PY-03] a split that was left to people is done once it is tried again, though Baofu refuses its number as one that it has', async () => {
+  const { context } = server;
+  const { splitNo } = await paidAtBaofu(server);
+  context.adapters.baofu = {
+    ...baofu,
+    split: async (split) => {
+      await baofu.split(split);
+      throw new GatewayUnavailable('the answer was lost');
+    },
+  };
+  await workSplit({ splitNo }, context);
+  await context.db
+    .updateTable('paymentSplit')
+    .set({ tries: SPLIT_TRIES - 1 })
+    .where('splitNo', '=', splitNo)
+    .execute();
+  await cause(splitNo, 'unanswered');
+  expect(await rowOf(splitNo)).toMatchObject({ state: 'failed', requested: true });
+  context.adapters.baofu = baofu;
+  await cause(splitNo, 'retry');
+  await workSplit({ splitNo }, context);
+  expect(await rowOf(splitNo)).toMatchObject({ state: 'done', attempt: 1 });
+});
+
 async function begun(way: readonly Type[], { tries }: SplitFacts): Promise<string> {
   const { splitNo } = await paidAtBaofu(server);
   for (const type of way) await cause(splitNo, type);
