@@ -28,6 +28,7 @@ import { agentCount } from '#contract/users';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { formatYuan, parseYuan } from '#domain/money';
+import { REFUND_TRIES } from '#machines/lifecycle/refund';
 import {
   decideAccount,
   decideSplit,
@@ -736,40 +737,71 @@ describe('the statement of an account', () => {
   });
 });
 
-it('[PY-03] [PY-04] a refund that failed and arrived after all takes the shares again, once however often Baofu tells of it', async () => {
-  const { applyNo, orderId } = await paidAtBaofu(server);
-  await server.drainJobs();
-  server.clock.advance(60);
-  await watchSplits(server.context);
-  const before = parseYuan(await balance(institution));
-  const part = { applyNo, guaranteeFee: '1000.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
-  await platform.call(refundPart, { ...part, refundWay: 'online' });
-  await server.drainJobs();
-  const refundStands = (state: 'success' | 'failed') => {
-    const { dataDir } = server.database;
-    const trade = readTrade(dataDir, 'baofu', orderId);
-    const [known] = trade?.refunds ?? [];
-    if (!trade || !known) throw new Error('nothing is returned');
-    const refund = { ...known, state };
-    const notification = refundNotification(dataDir, 'baofu', trade, refund, server.clock.now());
-    writeTrade(dataDir, 'baofu', { ...trade, refunds: [refund] });
-    return { headers: notification?.headers ?? {}, payload: notification?.body ?? '' };
-  };
-  const state = async () => {
-    const [refund] = (await platform.call(partRefunds, { applyNo })).data.list;
-    return [refund?.refundStatus, before - parseYuan(await balance(institution)), (await splitRow(applyNo)).returnedGuaranteeFee];
-  };
-  expect(await state()).toEqual(['accepted', 100_000n, '1000.00']);
-  const notifyOfRefund = async (stands: 'success' | 'failed') => {
-    const sent = refundStands(stands);
-    const answers = await times(100, () => server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/baofu', ...sent }));
-    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK']));
+describe('a part refund of what was split, and that failed and arrived after all', () => {
+  it('[PY-03] [PY-04] takes the shares again, once however often Baofu tells of it', async () => {
+    const { state, notifyOfRefund } = await partRefunded();
     await server.drainJobs();
-  };
-  await notifyOfRefund('failed');
-  expect(await state()).toEqual(['failed', 0n, '0.00']);
-  await notifyOfRefund('success');
-  expect(await state()).toEqual(['success', 100_000n, '1000.00']);
+    expect(await state()).toEqual(['accepted', 100_000n, '1000.00']);
+    await notifyOfRefund('failed');
+    expect(await state()).toEqual(['failed', 0n, '0.00']);
+    await notifyOfRefund('success');
+    expect(await state()).toEqual(['success', 100_000n, '1000.00']);
+  });
+
+  it('[PY-03] [PY-04] keeps the shares that it has not given again, as nobody had said what became of it', async () => {
+    const { baofu } = server.context.adapters.payment;
+    server.context.adapters.payment.baofu = {
+      ...baofu,
+      refund: async (refund) => {
+        await baofu.refund(refund);
+        throw new GatewayUnavailable('the answer was lost');
+      },
+    };
+    const { refundId, state, notifyOfRefund } = await partRefunded();
+    for (let attempt = 0; attempt < REFUND_TRIES; attempt += 1) {
+      await workRefund(server.context, refundId);
+      server.clock.advance(21_601);
+    }
+    server.context.adapters.payment.baofu = baofu;
+    await signIn();
+    expect(await state()).toEqual(['failed', 100_000n, '1000.00']);
+    await notifyOfRefund('success');
+    expect(await state()).toEqual(['success', 100_000n, '1000.00']);
+  });
+
+  /** What was split is asked back in part. `state`: of the refund, what the institution has less by it, and what is told of that. */
+  async function partRefunded() {
+    const { applyNo, orderId } = await paidAtBaofu(server);
+    await server.drainJobs();
+    server.clock.advance(60);
+    await watchSplits(server.context);
+    const before = parseYuan(await balance(institution));
+    const part = { applyNo, guaranteeFee: '1000.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
+    const { refundId } = (await platform.call(refundPart, { ...part, refundWay: 'online' })).data;
+    const refundStands = (state: 'success' | 'failed') => {
+      const { dataDir } = server.database;
+      const trade = readTrade(dataDir, 'baofu', orderId);
+      const [known] = trade?.refunds ?? [];
+      if (!trade || !known) throw new Error('nothing is returned');
+      const refund = { ...known, state };
+      const notification = refundNotification(dataDir, 'baofu', trade, refund, server.clock.now());
+      writeTrade(dataDir, 'baofu', { ...trade, refunds: [refund] });
+      return { headers: notification?.headers ?? {}, payload: notification?.body ?? '' };
+    };
+    return {
+      refundId,
+      state: async () => {
+        const [refund] = (await platform.call(partRefunds, { applyNo })).data.list;
+        return [refund?.refundStatus, before - parseYuan(await balance(institution)), (await splitRow(applyNo)).returnedGuaranteeFee];
+      },
+      notifyOfRefund: async (stands: 'success' | 'failed') => {
+        const sent = refundStands(stands);
+        const answers = await times(100, () => server.app.inject({ method: 'POST', url: '/guarantee/api/pay/notify/baofu', ...sent }));
+        expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['OK']));
+        await server.drainJobs();
+      },
+    };
+  }
 });
 
 it('[PY-06] [PY-07] nothing is asked where the platform has no account at Baofu', async () => {

@@ -68,6 +68,7 @@ export async function reserveAgain(db: Db, context: AppContext, refund: RefundRo
   const split = refund.cause === 'late' ? undefined : await lockSplitOf(db, refund.applyNo);
   if (split?.orderId !== refund.orderId || split.state !== 'done') return;
   const earlier = await returnsOfRefund(db, refund.refundId);
+  if (earlier.some(({ state }) => state === 'held')) return;
   const reserved = await reserve(db, context, refund, split, earlier.length + 1);
   if ('waits' in reserved) throw new Error(reserved.waits);
 }
