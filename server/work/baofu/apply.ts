@@ -87,6 +87,7 @@ export function activateAccount(
     const account = await lockAccount(db, holder);
     if (!account) throw notFound('宝付账户');
     if (account.version !== version) throw changedMeanwhile(account);
+    refuseUnconnected(context);
     if (account.state !== 'toBeActivated') throw notNow(account, 'activate');
     const question = ['baofu account', holder, account.attempt];
     const there = await callOutside(db, question, () => accountAt(context, account));

@@ -805,8 +805,16 @@ describe('a part refund of what was split, and that failed and arrived after all
 });
 
 it('[PY-06] [PY-07] nothing is asked where the platform has no account at Baofu', async () => {
+  const { version } = await own(letter);
+  await letter.call(applyBaofuAccount, { version, merchant: await merchantOf(letter, 'LETTERBNK有限公司') });
+  await server.drainJobs();
+  await decideAtBaofu(server, `account/${await numberOfApplication(server, 'LETTERBNK')}`, 'pass');
+  await server.drainJobs();
+  const toActivate = await own(letter);
   const { baofu } = server.context.adapters;
   server.context.adapters.baofu = undefined;
+  expect((await letter.call(activateBaofuAccount, { version: toActivate.version, agreed: true })).code).toBe(50301);
+  expect((await own(letter)).account?.state).toBe('toBeActivated');
   expect((await institution.call(compareBaofuBalance, { holder: HOLDER })).code).toBe(50301);
   expect((await institution.call(withdrawFromBaofu, { amount: '1.00' })).code).toBe(50301);
   expect(await notify('account', 'member_id=1')).toBe('FAIL');
