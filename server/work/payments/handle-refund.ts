@@ -22,7 +22,7 @@ import { bookUnspentRefunded } from '../ledger/bookings';
 import { amendmentOf, notifyPagesOfPart, saveRefunded } from './part-refunded';
 import { mayHandleRefunds } from './refund-list';
 import { refundFacts, notifyPayer, throughGateway } from './refunds';
-import { changeRefund, findRefund, lockRefund, type RefundRow } from './repository';
+import { changeRefund, findOrder, findRefund, lockRefund, type RefundRow } from './repository';
 import { endTakenBack } from './splits/take-back';
 import { notifyOfUnused } from './unused-notices';
 
@@ -195,6 +195,8 @@ async function inWords(db: Db, by: Member, refund: RefundRow): Promise<string> {
 }
 
 async function numberOf(db: Db, refund: RefundRow): Promise<string> {
+  const order = refund.orderId === null ? undefined : await findOrder(db, refund.orderId);
+  if (order?.purpose === 'recharge') return `充值编号 ${refund.applyNo}`;
   const amendmentNo = refund.cause === 'part' ? await amendmentOf(db, refund) : null;
   return amendmentNo === null ? `申请编号 ${refund.applyNo}` : `保函延期编号 ${amendmentNo}`;
 }

@@ -6,6 +6,7 @@ import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { payOrder, payResult } from '#contract/payments';
+import { addRecharge, rechargeOrder } from '#contract/recharges';
 import { partRefunds, refundEvent, refundPage, refundPart, type RefundRow } from '#contract/refunds';
 import { agentCount } from '#contract/users';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
@@ -30,6 +31,7 @@ import { allTransitions, transitionsTaken } from '#tests/machines/model-based/wa
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { notifyPaid } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -237,6 +239,22 @@ describe('money that came too late and that the gateway does not take back', () 
     expect(await told(bidder)).toEqual([back, failed, failed, goesBack]);
     const rival = await server.signedClient({ account: PEOPLE.rival });
     for (const client of [rival, platform]) expect(await told(client)).toEqual([]);
+  });
+
+  it('[PY-06] [RT-08] tells whoever is to confirm its return by hand of the recharge that it was for', async () => {
+    const { rechargeNo } = (await bidder.call(addRecharge, { amount: '20.00' })).data;
+    const { orderId } = (await bidder.call(rechargeOrder, { rechargeNo })).data;
+    server.context.adapters.payment.wechat = { ...gateway, refund: refusing };
+    server.clock.advance(301);
+    await notifyPaid(server, orderId);
+    await server.drainJobs();
+    await allTriesMade();
+    await wantFourEyes(platform, ['refund']);
+    const { refundId = '' } = (await shown(platform, rechargeNo)) ?? {};
+    await platform.call(refundEvent, { refundId, event: { type: 'returnedByHand', voucherFiles: await voucher(platform) } });
+    const second = await server.signedClient({ account: '13900000033' });
+    const { list } = (await second.call(noticePage, { size: 100 })).data;
+    expect(list.find(({ text }) => text.includes(refundId))?.text).toContain(`（充值编号 ${rechargeNo}）`);
   });
 
   it('[PY-04] fails the same way where the gateway cannot be reached', async () => {
