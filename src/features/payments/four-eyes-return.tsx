@@ -15,14 +15,14 @@ const ReturnRequestDialog = lazy(async () => ({
 
 /** What can be done about a refund that was handed in: its maker withdraws it, another confirms or returns it. */
 export function FourEyesReturn({
-  row: { refundId, projectName, bidderAppName, amount, allowedEvents, fourEyesRequest },
+  row: { refundId, projectName, bidderAppName, amount, refundWay, refundStatus, allowedEvents, fourEyesRequest },
 }: {
   row: RefundRow;
 }) {
   const [returning, setReturning] = useState<string>();
   const [drop] = useDropRequestMutation();
   const [send] = useRefundEventMutation();
-  const byGateway = allowedEvents.includes('begin');
+  const byGateway = refundWay === 'online' && refundStatus === 'requested';
   const submit = useSubmission(send, { success: byGateway ? '已复核，正在退款' : '已复核，退款完成', toastsFailure: true });
   const dispatch = useDispatch();
   const [modal, modalHolder] = Modal.useModal();
@@ -70,7 +70,7 @@ export function FourEyesReturn({
           撤回
         </Button>
       ) : null}
-      {byGateway || allowedEvents.includes('confirmReturn') ? (
+      {allowedEvents.includes(byGateway ? 'begin' : 'confirmReturn') ? (
         <>
           <Button type="link" size="small" aria-label={`复核：${projectName}`} onClick={confirmReturning}>
             复核

@@ -242,6 +242,16 @@ describe('the list of refunds', () => {
     );
   });
 
+  it('[PY-04] [RT-08] asks the maker of a part that a gateway is to return whether to withdraw that', async () => {
+    const part = { ...FAILED, cause: 'part', refund_status: 'requested', tries: 0, fail_reason: undefined, finished_at: undefined };
+    const mine = { ...request, voucher_files: [], remark: '', mine: true };
+    open([{ ...part, allowed_events: [], four_eyes_request: mine }]);
+    expect(await screen.findByText('您已提交部分退款，等待其他人复核')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(复核|退回)：/ })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: '撤回：前海科技园一期工程' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('撤回部分退款？');
+  });
+
   it('says that there is none', async () => {
     open([]);
     expect(await screen.findByText('暂无退款')).toBeInTheDocument();
