@@ -44,7 +44,13 @@ export async function statementWorkbook(
   const { holder, holderName } = await seenAccount(db, member, search);
   const found = { ...search, holder, openedOnly: seesOpenedOnly(member) };
   refuseTooMany(await countMovements(db, found, MOST_ROWS));
-  return workbook({ title: `宝付账户收支明细_${holderName}`, columns: COLUMNS, rows: rowsOf(db, member, found), at: context.clock.now() });
+  return workbook({
+    title: '宝付账户收支明细',
+    about: holderName,
+    columns: COLUMNS,
+    rows: rowsOf(db, member, found),
+    at: context.clock.now(),
+  });
 }
 
 /** With what there was before and after: each movement tells what it left. */

@@ -706,6 +706,17 @@ describe('the statement of an account', () => {
     await institution.call(compareBaofuBalance, { holder: HOLDER });
   });
 
+  it('[PY-06] is exported whatever the name of its holder, which the file is called by', async () => {
+    const called = (holderName: string) =>
+      server.context.db.updateTable('baofuAccount').set({ holderName }).where('holder', '=', HOLDER).execute();
+    const longName = `${'津'.repeat(23)}[集团]有限公司`;
+    await called(longName);
+    const { raw, headers } = await institution.call(exportBaofuStatement, { holder: HOLDER });
+    await called(NAME);
+    expect((await readXlsx(raw)).sheets[0]?.name).toBe('宝付账户收支明细');
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(`宝付账户收支明细_${longName}_`);
+  });
+
   it('[RT-08] is told in the log where somebody compares the balance, without any amount', async () => {
     const { baofu } = server.context.adapters;
     if (!baofu) throw new Error('no Baofu');
