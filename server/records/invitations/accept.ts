@@ -153,7 +153,7 @@ async function newcomerOf(
 
 function usable(invitation: FoundInvitation | undefined, now: Date): FoundInvitation {
   if (!invitation) throw notFound('邀请');
-  if (invitation.frozenAt) throw over(`${invitation.orgName}已被平台冻结，暂时不能加入`);
+  if (invitation.frozenAt) throw over(`${invitation.orgName}已被${invitation.frozenByCentre ?? '平台'}冻结，暂时不能加入`);
   const state = invitationStateAt(invitation.state, invitation.expiresAt, now);
   if (state === 'expired') throw over(`邀请已过期，请联系${invitation.invitedByName}重新发送`);
   if (state === 'withdrawn') throw over(`邀请已撤回，如需加入请联系${invitation.invitedByName}重新邀请`);

@@ -2,6 +2,7 @@ import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { InvitationState } from '#domain/invitation';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
+import { frozenByCentre } from '../../core/database/frozen-by-centre';
 import { oneContains } from '../../core/database/pattern';
 import type { PeopleTables } from '../../core/database/tables/people';
 import type { NewJobs } from '../../core/jobs/insertion';
@@ -85,7 +86,7 @@ const byToken = (db: Db, tokenHash: string) =>
     .selectFrom('invitation as i')
     .innerJoin('organisation as o', 'o.appId', 'i.appId')
     .selectAll('i')
-    .select(['o.orgName', 'o.frozenAt'])
+    .select(['o.orgName', 'o.frozenAt', frozenByCentre('o').as('frozenByCentre')])
     .where('i.tokenHash', '=', tokenHash);
 
 export function findByToken(db: Db, tokenHash: string) {

@@ -295,5 +295,6 @@ async function whyNowhere(db: Db, userId: string): Promise<string> {
   if (!barred) return '您的账号目前不属于任何单位，请联系单位管理员邀请您，或点击“注册”重新办理';
   if (barred.registeredSince) return whyVisitEnded(barred.orgName);
   if (barred.disabled) return `您在${barred.orgName}的账号已停用，请联系本单位管理员`;
-  return `${barred.orgName}已被平台冻结：${barred.frozenReason}。如有疑问请联系平台`;
+  const frozenBy = barred.frozenByCentre ?? '平台';
+  return `${barred.orgName}已被${frozenBy}冻结：${barred.frozenReason}。如有疑问请联系${frozenBy}`;
 }

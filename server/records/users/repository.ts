@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
+import { frozenByCentre } from '../../core/database/frozen-by-centre';
 import { anyContains, hasPair, isNamed } from '../../core/database/pattern';
 import { registeredSince } from '../../core/database/registered-since';
 import type { MembershipTable, UserAccountTable } from '../../core/database/tables/identity';
@@ -82,7 +83,7 @@ export function barredMembershipsOf(db: Db, userId: string) {
     .selectFrom('membership as m')
     .innerJoin('organisation as o', 'o.appId', 'm.appId')
     .select(['o.orgName', 'o.frozenReason', 'm.disabled'])
-    .select(registeredSince('o', 'm.userId').as('registeredSince'))
+    .select([registeredSince('o', 'm.userId').as('registeredSince'), frozenByCentre('o').as('frozenByCentre')])
     .where('m.userId', '=', userId)
     .where((is) => is.or([is('m.disabled', '=', true), is('o.frozenAt', 'is not', null), registeredSince('o', 'm.userId')]))
     .orderBy('m.createTime')

@@ -20,12 +20,12 @@ import {
   submitRegistration,
   withdrawJoin,
 } from '#contract/registrations';
-import { chooseOrganisation, sendSms, smsLogin, userInfo } from '#contract/users';
+import { chooseOrganisation, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { zoneApply, zoneSms } from '#contract/zone';
 import { invitationsFor } from '#server/records/registrations/invitation-repository';
 import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
-import { addAccount } from '#tests/support/accounts';
+import { addAccount, TEST_PASSWORD } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
 import { anAgency } from '#tests/support/builders/agencies';
@@ -358,6 +358,24 @@ describe('[RT-08] [OS-06] agencies', () => {
     ]);
     expect((await log(platform, 'AGENCYINV'))[0]).toEqual(['冻结单位', '主管部门来函']);
     expect((await event(platform, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
+  });
+
+  it('that are frozen name the trade centre that did it to their people and to whom these invited, and else the platform', async () => {
+    const account = newMobile();
+    await addAccount(server.context.db, account, [{ appId: 'AGENCYINV', orgType: 'intermediary' }]);
+    const agent = await server.signedClient({ account });
+    const { link } = (await agent.call(inviteMember, { mobile: newMobile(), userName: '林晓', roleCodes: ['admin'] })).data;
+    const token = new URL(link).searchParams.get('token') ?? '';
+    for (const [client, frozenBy] of [
+      [centre, 'TRADE0001有限公司'],
+      [platform, '平台'],
+    ] as const) {
+      expect((await event(client, 'AGENCYINV', 'freeze')).code).toBe(0);
+      const { msg } = await server.client().call(passwordLogin, { account, password: TEST_PASSWORD });
+      expect(msg).toBe(`AGENCYINV咨询有限公司已被${frozenBy}冻结：提供虚假材料。如有疑问请联系${frozenBy}`);
+      expect((await server.client().call(invitationOpened, { token })).msg).toBe(`AGENCYINV咨询有限公司已被${frozenBy}冻结，暂时不能加入`);
+      expect((await event(client, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
+    }
   });
 });
 
