@@ -77,6 +77,7 @@ export async function openApplicationsOf(db: Db, appId: string): Promise<number>
       select apply_no from guarantee where guarantee_app_id = ${appId} and ${OPEN} and unsealed_at is not null
       union select apply_no from guarantee where letter_app_id = ${appId} and ${OPEN} and unsealed_at is not null
       union select apply_no from guarantee where bidder_app_id = ${appId} and ${OPEN} and unsealed_at is not null
+      union select apply_no from guarantee where beneficiary_app_id = ${appId} and ${OPEN} and unsealed_at is not null
     ) open`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

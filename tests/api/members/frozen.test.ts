@@ -95,7 +95,7 @@ it('[RT-08] [OS-05] a filed letter is open work with a frozen organisation, an a
 it('[RT-08] the platform is told of filed letters among the open applications of an organisation, of no archived bid', async () => {
   await filedLetter(server);
   await applicationAt(server, 'archived');
-  for (const appId of ['GUARANTEE', 'LETTERBNK', 'BIDDER001'])
+  for (const appId of ['GUARANTEE', 'LETTERBNK', 'BIDDER001', 'BIDDING01'])
     expect((await platform.call(managedOrganisation, { appId })).data).toMatchObject({ appId, openApplications: 1 });
 });
 
