@@ -5,6 +5,7 @@ import type { AppContext, Db } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
+import { FREEZING } from '../managed-organisations/commands';
 import { pageOfLog } from '../people-log/page';
 import { invitationsOf } from '../registrations/invitations';
 import { agencyRows, countAgencies, countProjectsOfAgency, findAgency, projectsOfAgency, type SeenBy } from './repository';
@@ -78,7 +79,7 @@ export async function logOfAgencies(
 ): Promise<ReplyOf<typeof agencyLog>> {
   if (appId === undefined) return pageOfLog(db, { appId: member.appId, subjects: ['agency'] }, paging);
   await visibleAgency(db, member, appId);
-  const { list, total } = await pageOfLog(db, { appId, subjects: ['organisation'] }, paging);
+  const { list, total } = await pageOfLog(db, { appId, subjects: ['organisation'], changes: Object.values(FREEZING) }, paging);
   const knowsWhy = (by: string) => member.orgType === 'platform' || by === member.appName;
   return { total, list: list.map((row) => (knowsWhy(row.appName) ? row : { ...row, reason: '', userName: '' })) };
 }

@@ -9,6 +9,9 @@ import { deleteSessionsAt } from '../../core/sessions/repository';
 import { logChanges } from '../people-log/log-changes';
 import { findOrganisation, saveFrozen } from './repository';
 
+/** What the log calls the events of an organisation. */
+export const FREEZING = { freeze: '冻结单位', unfreeze: '解冻单位' } as const;
+
 /** Freezes an organisation, which ends its sessions and stops what is done for it, or lets it work again. The platform is not frozen: nobody could undo it. */
 export async function sendOrganisationEvent(
   db: Db,
@@ -33,7 +36,7 @@ export async function sendOrganisationEvent(
         orgType: organisation.orgTypes[0] ?? 'guest',
         target: appId,
         targetName: organisation.orgName,
-        change: event === 'freeze' ? '冻结单位' : '解冻单位',
+        change: FREEZING[event],
         reason: reason.trim(),
       },
     ]);

@@ -17,16 +17,19 @@ export interface LogSearch {
   subjects: readonly NewLogRow['subject'][];
   appId: string;
   orgType?: OrganisationType | undefined;
+  /** These changes alone. */
+  changes?: readonly string[] | undefined;
   page: number;
   size: number;
 }
 
-function foundLogRows(db: Db, { subjects, appId, orgType }: LogSearch) {
+function foundLogRows(db: Db, { subjects, appId, orgType, changes }: LogSearch) {
   return db
     .selectFrom('peopleLog')
     .where('appId', '=', appId)
     .where('subject', '=', sql<NewLogRow['subject']>`any(${subjects}::text[])`)
-    .$if(orgType !== undefined, (query) => query.where('orgType', '=', sql<OrganisationType>`${orgType}`));
+    .$if(orgType !== undefined, (query) => query.where('orgType', '=', sql<OrganisationType>`${orgType}`))
+    .$if(changes !== undefined, (query) => query.where('change', '=', sql<string>`any(${changes}::text[])`));
 }
 
 /** A page of them, the newest first. */

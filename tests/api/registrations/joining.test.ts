@@ -22,6 +22,7 @@ import {
 } from '#contract/registrations';
 import { chooseOrganisation, passwordLogin, sendSms, smsLogin, userInfo } from '#contract/users';
 import { zoneApply, zoneSms } from '#contract/zone';
+import { logChanges } from '#server/records/people-log/log-changes';
 import { invitationsFor } from '#server/records/registrations/invitation-repository';
 import { joinRows } from '#server/records/registrations/join-repository';
 import { reviewRows } from '#server/records/registrations/review-repository';
@@ -30,6 +31,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { BAD_TEXTS } from '#tests/support/bad-input';
 import { anAgency } from '#tests/support/builders/agencies';
 import { addProject } from '#tests/support/builders/market';
+import { aMember } from '#tests/support/builders/members';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { enrolTotp } from '#tests/support/factors';
@@ -358,6 +360,16 @@ describe('[RT-08] [OS-06] agencies', () => {
     ]);
     expect((await log(platform, 'AGENCYINV'))[0]).toEqual(['冻结单位', '主管部门来函']);
     expect((await event(platform, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
+  });
+
+  it('show when they were frozen and unfrozen, and nothing else that the platform did with them', async () => {
+    const target = { appId: 'AGENCYTWO', orgType: 'intermediary', target: 'AGENCYTWO', targetName: 'AGENCYTWO' } as const;
+    await logChanges(server.context.db, aMember('PLATFORM1', 'platform'), server.clock.now(), [
+      { ...target, subject: 'organisation', change: '更正联系人', reason: '崔雨桐已离职', after: { 联系人: ['林晓'] } },
+    ]);
+    for (const kind of ['freeze', 'unfreeze'] as const) expect((await event(platform, 'AGENCYTWO', kind)).code).toBe(0);
+    for (const client of [centre, platform])
+      expect((await log(client, 'AGENCYTWO')).map(([change]) => change)).toEqual(['解冻单位', '冻结单位']);
   });
 
   it('that are frozen name the trade centre that did it to their people and to whom these invited, and else the platform', async () => {
