@@ -7,6 +7,7 @@ import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { FREEZING } from '../managed-organisations/commands';
 import { pageOfLog } from '../people-log/page';
+import type { LogRow } from '../people-log/repository';
 import { invitationsOf } from '../registrations/invitations';
 import { agencyRows, countAgencies, countProjectsOfAgency, findAgency, projectsOfAgency, type SeenBy } from './repository';
 
@@ -79,9 +80,9 @@ export async function logOfAgencies(
 ): Promise<ReplyOf<typeof agencyLog>> {
   if (appId === undefined) return pageOfLog(db, { appId: member.appId, subjects: ['agency'] }, paging);
   await visibleAgency(db, member, appId);
-  const { list, total } = await pageOfLog(db, { appId, subjects: ['organisation'], changes: Object.values(FREEZING) }, paging);
-  const knowsWhy = (by: string) => member.orgType === 'platform' || by === member.appName;
-  return { total, list: list.map((row) => (knowsWhy(row.appName) ? row : { ...row, reason: '', userName: '' })) };
+  const knowsWhy = ({ byAppId, appName }: LogRow) =>
+    member.orgType === 'platform' || (byAppId === null ? appName === member.appName : byAppId === member.appId);
+  return pageOfLog(db, { appId, subjects: ['organisation'], changes: Object.values(FREEZING) }, paging, knowsWhy);
 }
 
 /** To whoever may not see it an agency does not exist: 40401. */

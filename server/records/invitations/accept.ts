@@ -107,7 +107,7 @@ async function join(db: Db, context: AppContext, token: string, { place, newcome
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
-  await logChanges(db, { userId: user.userId, userName: user.userName, appName }, now, [
+  await logChanges(db, { userId: user.userId, userName: user.userName, appId, appName }, now, [
     {
       subject: 'invitation',
       appId,

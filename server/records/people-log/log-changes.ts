@@ -15,7 +15,7 @@ export type LoggedValues = Readonly<Record<string, readonly string[]>>;
 /** Writes down who changed what, in the transaction that changes it. */
 export async function logChanges(
   db: Db,
-  by: Pick<Member, 'userId' | 'userName' | 'appName'>,
+  by: Pick<Member, 'userId' | 'userName' | 'appId' | 'appName'>,
   at: Date,
   changes: readonly LoggedChange[],
 ): Promise<void> {
@@ -27,6 +27,7 @@ export async function logChanges(
       ...(after ? { after: JSON.stringify(after) } : {}),
       userId: by.userId,
       userName: by.userName,
+      byAppId: by.appId,
       appName: by.appName,
       at,
     })),

@@ -13,6 +13,8 @@ export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise
       .execute();
 }
 
+export type LogRow = Awaited<ReturnType<typeof findLogRows>>['list'][number];
+
 export interface LogSearch {
   subjects: readonly NewLogRow['subject'][];
   appId: string;

@@ -362,6 +362,28 @@ describe('[RT-08] [OS-06] agencies', () => {
     expect((await event(platform, 'AGENCYINV', 'unfreeze', '已整改')).code).toBe(0);
   });
 
+  it('tell a trade centre its own reasons whatever it is called since, and older ones by its name', async () => {
+    const { db } = server.context;
+    const rename = (appId: string, orgName: string) => db.updateTable('organisation').set({ orgName }).where('appId', '=', appId).execute();
+    const reasons = async () => {
+      const asking = await server.signedClient({ account: PEOPLE.tradeCenter });
+      return [...new Set((await log(asking, 'AGENCYNEW')).map(([, reason]) => reason))];
+    };
+    await anAgency(server, { appId: 'AGENCYNEW', invitedBy: 'TRADE0001' });
+    for (const kind of ['freeze', 'unfreeze'] as const) expect((await event(centre, 'AGENCYNEW', kind)).code).toBe(0);
+    await rename('TRADE0001', '天津公共资源交易中心');
+    expect(await reasons()).toEqual(['提供虚假材料']);
+    await rename('TRADE0001', 'TRADE0001有限公司');
+    await sql`insert into people_log (at, app_id, org_type, subject, target, target_name, change, reason, user_id, user_name, app_name)
+      values (now(), 'AGENCYNEW', 'intermediary', 'organisation', 'AGENCYNEW', '', '冻结单位', '早年来函', '', '', 'TRADE0001有限公司')`.execute(
+      db,
+    );
+    expect(await reasons()).toEqual(['早年来函', '提供虚假材料']);
+    await rename('TRADE0001', '天津公共资源交易中心');
+    expect(await reasons()).toEqual(['', '提供虚假材料']);
+    await rename('TRADE0001', 'TRADE0001有限公司');
+  });
+
   it('show when they were frozen and unfrozen, and nothing else that the platform did with them', async () => {
     const target = { appId: 'AGENCYTWO', orgType: 'intermediary', target: 'AGENCYTWO', targetName: 'AGENCYTWO' } as const;
     await logChanges(server.context.db, aMember('PLATFORM1', 'platform'), server.clock.now(), [

@@ -117,6 +117,7 @@ import * as openingsOfSections from './0137-openings-of-sections';
 import * as namesOfInstitutions from './0138-names-of-institutions';
 import * as blacklistNotices from './0139-blacklist-notices';
 import * as projectNotices from './0140-project-notices';
+import * as logActors from './0141-log-actors';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -238,4 +239,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0138-names-of-institutions': namesOfInstitutions,
   '0139-blacklist-notices': blacklistNotices,
   '0140-project-notices': projectNotices,
+  '0141-log-actors': logActors,
 };

@@ -54,6 +54,8 @@ interface PeopleLogTable {
   reason: ColumnType<string, string | undefined, never>;
   userId: string;
   userName: string;
+  /** Who acted works there; null in rows of before it was kept. */
+  byAppId: ColumnType<string | null, string, never>;
   appName: string;
   at: Moment;
 }
