@@ -1,10 +1,10 @@
 import { CODES } from '#contract/codes';
 import { addYuan, compareYuan, formatYuan } from '#domain/money';
-import { QUOTA_WARNING, quotaScopeOf, usedRatioOf } from '#domain/quota';
+import { quotaScopeOf } from '#domain/quota';
 import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
-import { lockQuotas, useOfQuota, type Covered, type Quota } from './repository';
-import { warnOfQuota } from './warn';
+import { lockQuotas, useOfQuota, type Covered } from './repository';
+import { isLow, warnOfQuota } from './warn';
 
 interface Wanted extends Covered {
   guaranteeAppName: string;
@@ -27,12 +27,9 @@ export async function reserveQuota(db: Db, context: AppContext, wanted: Wanted):
     const after = addYuan(before, wanted.amount);
     if (compareYuan(after, quota.totalAmount) > 0 && compareYuan(after, (await useOfQuota(db, quota)).usedAmount) > 0)
       throw quotaTooSmall(wanted);
-    if (isLow(quota, after) && !isLow(quota, before)) await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after });
+    if (isLow(quota, after) && !isLow(quota, before))
+      await warnOfQuota(db, context, quota, { ...wanted, usedAmount: after, cause: wanted.applyNo });
   }
-}
-
-function isLow({ totalAmount }: Quota, usedAmount: string): boolean {
-  return Number(usedRatioOf(totalAmount, usedAmount)) >= QUOTA_WARNING;
 }
 
 /** Which quota or limit, and what is left of it, would tell a bidder what its rivals have applied for, whose bids are sealed. */

@@ -12,7 +12,8 @@ import { findOrganisations } from '../organisations/repository';
 import { findProject, sectionsOf } from '../projects/repository';
 import { addLogRow } from './log-repository';
 import { ownQuota } from './queries';
-import { insertQuota, lockQuota, updateQuota, type Quota } from './repository';
+import { insertQuota, lockQuota, updateQuota, useOfQuota, type Quota } from './repository';
+import { isLow, warnOfQuota } from './warn';
 
 type AddRequest = BodyOf<typeof addQuota>;
 type Scope = Pick<Quota, 'channelCode' | 'projectNo' | 'sectionNo'>;
@@ -37,14 +38,24 @@ export function changeQuota(
   { quotaId, version, enabled, totalAmount, reason }: BodyOf<typeof saveQuota>,
 ): Promise<ReplyOf<typeof saveQuota>> {
   return inTransaction(db, async (db) => {
-    const before = await lockQuota(db, (await ownQuota(db, member, quotaId)).quotaId);
+    const own = await ownQuota(db, member, quotaId);
+    const before = await lockQuota(db, own.quotaId);
     if (before?.version !== version) throw new BusinessError(CODES.statusChanged, '该额度已被他人调整，请查看最新内容后再改');
     if (before.enabled === enabled && compareYuan(before.totalAmount, totalAmount) === 0) return { version };
     const after = { ...before, enabled, totalAmount, version: version + 1 };
     await updateQuota(db, { quotaId: before.quotaId, enabled, totalAmount, version: after.version });
     await logged(db, context, member, before, after, reason);
+    const { usedAmount } = await useOfQuota(db, after);
+    if (isShort(after, usedAmount) && !isShort(before, usedAmount)) {
+      const cause = String(after.version);
+      await warnOfQuota(db, context, after, { guaranteeAppName: own.guaranteeAppName, usedAmount, cause, except: member.userId });
+    }
     return { version: after.version };
   });
+}
+
+function isShort(quota: Quota, usedAmount: string): boolean {
+  return quota.enabled && isLow(quota, usedAmount);
 }
 
 /** The caller's own institution; the one that is named, for the platform. 40001 where it is none, 40301 for anybody else. */

@@ -194,6 +194,28 @@ describe('quotas', () => {
     ]);
   });
 
+  it('[OS-03] keepers are warned where a quota is lowered or turned on so that four fifths are used, but for whoever does it', async () => {
+    await server.context.db.deleteFrom('notice').execute();
+    await apply();
+    const quotaId = String((await whole()).quotaId);
+    const warnings = async () => (await institution.call(noticePage, {})).data.list.filter(({ kind }) => kind === 'quotaLow');
+    let version = 1;
+    const warnedBy = async (client: TestClient, totalAmount: string, enabled = true) => {
+      const { code, data } = await client.call(saveQuota, { quotaId, version, enabled, totalAmount, ...REASON });
+      expect(code).toBe(0);
+      version = data.version;
+      return (await warnings()).length;
+    };
+    expect(await warnedBy(platform, '1000000.01')).toBe(0);
+    expect(await warnedBy(platform, '1000000.00')).toBe(1);
+    expect(await warnings()).toMatchObject([{ text: expect.stringContaining('机构总额度已用 80.00%，剩余 200,000.00 元') }]);
+    expect(await warnedBy(platform, '900000.00')).toBe(1);
+    expect(await warnedBy(platform, '900000.00', false)).toBe(1);
+    expect(await warnedBy(platform, '900000.00')).toBe(2);
+    expect(await warnedBy(institution, '9000000.00')).toBe(2);
+    expect(await warnedBy(institution, '900000.00')).toBe(2);
+  });
+
   it('[OS-03] [PM-05] tell the platform what opened bids use alone, and do not warn it', async () => {
     const { db } = server.context;
     await db.updateTable('quota').set({ totalAmount: '2000000.00' }).execute();
