@@ -111,7 +111,7 @@ export const mendContact = defineCall({
 
 /**
  * Invites somebody to administer an organisation of bidders that has no members, as the platform imported it; the earlier invitation stops working. 40902 where
- * somebody has joined it, 42901 within a minute of the last one.
+ * it is frozen or somebody has joined it, 42901 within a minute of the last one.
  */
 export const inviteFirstMember = defineCall({
   ...MANAGED_ORGANISATIONS.inviteFirstMember,

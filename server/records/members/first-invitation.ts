@@ -30,6 +30,7 @@ export function inviteFirst(
     await lockPeople(db, place);
     const organisation = (await findOrganisations(db, [appId])).get(appId);
     if (!organisation?.orgTypes.includes('bidder')) throw notFound('投标单位');
+    if (organisation.frozenAt) throw new BusinessError(CODES.eventNotAllowed, '该单位已冻结，解除冻结后才能邀请管理员');
     if (await hasMembers(db, appId)) throw new BusinessError(CODES.eventNotAllowed, '该单位已有成员，由其管理员邀请其他人');
     const earlier = await findPendingAt(db, place);
     if (earlier.some(({ sentAt }) => now.getTime() - sentAt.getTime() < PAUSE_MS))

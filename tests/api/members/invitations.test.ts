@@ -8,6 +8,7 @@ import {
   sendInvitationCode,
   withdrawInvitation,
 } from '#contract/invitations';
+import { inviteFirstMember, organisationEvent } from '#contract/managed-organisations';
 import { memberPage } from '#contract/members';
 import { memberLog } from '#contract/people-log';
 import { roleEvent } from '#contract/roles';
@@ -16,7 +17,7 @@ import { permissionsOf } from '#domain/roles';
 import { SmsRefused } from '#server/adapters/sms/sms-sender';
 import { changeInvitation } from '#server/records/members/invitation-repository';
 import { lockPeople } from '#server/records/roles/repository';
-import { addAccount } from '#tests/support/accounts';
+import { addAccount, testOrganisation } from '#tests/support/accounts';
 import { addPeople, COMPANY, messagesTo, PEOPLE_AT_WORK, signIn } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
@@ -191,6 +192,23 @@ it('[RT-08] a role that open invitations give is not switched off', async () => 
   await admin.call(withdrawInvitation, { invitationId });
   expect((await off()).code).toBe(0);
   expect((await admin.call(inviteMember, { mobile: newMobile(), userName: '某人', roleCodes: ['windOperator'] })).msg).toContain('已停用');
+});
+
+it('[RT-14] [RT-08] nobody is invited to administer a frozen organisation, whose link would refuse', async () => {
+  const platform = await signIn(server, 'platform');
+  const { db, wallClock } = server.context;
+  const appId = 'COMPANY05';
+  await db
+    .insertInto('organisation')
+    .values({ ...testOrganisation(appId), orgTypes: ['bidder'], createTime: wallClock.now() })
+    .execute();
+  const put = async (event: 'freeze' | 'unfreeze') =>
+    expect((await platform.call(organisationEvent, { appId, event, reason: '核查中' })).code).toBe(0);
+  const invite = () => platform.call(inviteFirstMember, { appId, userName: '林晓', mobile: newMobile() });
+  await put('freeze');
+  expect(await invite()).toMatchObject({ code: 40902, msg: '该单位已冻结，解除冻结后才能邀请管理员' });
+  await put('unfreeze');
+  expect((await invite()).code).toBe(0);
 });
 
 it('[RT-08] of fifty who accept one invitation at once one joins', async () => {

@@ -56,7 +56,7 @@ function Shown({ organisation }: { organisation: Organisation }) {
         actions={
           orgTypes.includes('platform') ? null : (
             <>
-              {orgTypes.includes('bidder') && members.length === 0 ? (
+              {orgTypes.includes('bidder') && members.length === 0 && !frozenAt ? (
                 <Button onClick={() => startTransition(() => setInviting(true))}>邀请管理员</Button>
               ) : null}
               <Button onClick={() => startTransition(() => setMending(true))}>更正联系人</Button>

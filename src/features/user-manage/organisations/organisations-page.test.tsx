@@ -102,6 +102,11 @@ describe('one of them', () => {
     );
   });
 
+  it('[RT-14] that nobody has joined has its administrator invited', async () => {
+    openOne({ data: DETAIL });
+    expect(await screen.findByRole('button', { name: '邀请管理员' })).toBeInTheDocument();
+  });
+
   it('[RT-08] that somebody else froze meanwhile is asked for again', async () => {
     const calls = openOne({ data: DETAIL }, { code: 40901, msg: '该单位已被冻结，请刷新后查看' });
     await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
@@ -151,5 +156,6 @@ describe('one of them', () => {
     openOne({ data: { ...DETAIL, frozen_at: ROW.create_time, frozen_reason: '资料造假' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('资料造假');
     expect(screen.getByRole('button', { name: '解除冻结' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '邀请管理员' })).not.toBeInTheDocument();
   });
 });
