@@ -6,6 +6,8 @@ export interface LeaveGuardProps {
   unsaved: boolean;
   /** Also asks before another tab of the same page is opened; given tabs, but for those, which share what is unsaved. */
   betweenTabs?: boolean | readonly string[];
+  /** Also asks before this parameter of the address takes another value. */
+  betweenValuesOf?: string;
   title: string;
   /** Told once a person has decided to leave all the same. */
   onLeave?: () => void;
@@ -14,11 +16,13 @@ export interface LeaveGuardProps {
 }
 
 /** Asks before another page is opened, and lets the browser ask before this one is closed, as long as something is unsaved. */
-export function LeaveGuard({ unsaved, betweenTabs = false, title, onLeave, children }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, betweenTabs = false, betweenValuesOf, title, onLeave, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      (currentLocation.pathname !== nextLocation.pathname || leavesTab(betweenTabs, tabOf(currentLocation), tabOf(nextLocation))),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        leavesTab(betweenTabs, parameterOf(currentLocation, 'tab'), parameterOf(nextLocation, 'tab')) ||
+        (betweenValuesOf !== undefined && parameterOf(currentLocation, betweenValuesOf) !== parameterOf(nextLocation, betweenValuesOf))),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -46,6 +50,6 @@ function leavesTab(betweenTabs: boolean | readonly string[], from: string | null
   return Array.isArray(betweenTabs) ? !betweenTabs.includes(to) : betweenTabs && from !== to;
 }
 
-function tabOf({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get('tab');
+function parameterOf({ search }: { search: string }, name: string): string | null {
+  return new URLSearchParams(search).get(name);
 }

@@ -196,6 +196,7 @@ export const stories: readonly Story[] = [
     props: [
       { name: 'unsaved', type: 'boolean', required: true, meaning: '是否有未保存的内容；有则离开、刷新、关闭页面前询问' },
       { name: 'betweenTabs', type: 'boolean', meaning: '切换同一页的页签时也询问', otherwise: 'false' },
+      { name: 'betweenValuesOf', type: 'string', meaning: '地址中的这一参数改变时也询问' },
       { name: 'title', type: 'string', required: true, meaning: '询问的标题' },
       { name: 'children', type: 'ReactNode', required: true, meaning: '离开会失去什么' },
     ],

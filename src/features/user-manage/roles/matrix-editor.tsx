@@ -21,7 +21,7 @@ export function MatrixEditor({ matrix }: { matrix: RoleMatrix }) {
   const shown = rolesShown(matrix, chosen, phone);
   return (
     <>
-      <LeaveGuard unsaved={edit.changed.length > 0} title="角色权限尚未保存">
+      <LeaveGuard unsaved={edit.changed.length > 0} betweenTabs betweenValuesOf="orgType" title="角色权限尚未保存">
         已修改{edit.changed.map(({ name }) => `“${name}”`).join('')}的权限，离开后修改将丢失。
       </LeaveGuard>
       <Panel>

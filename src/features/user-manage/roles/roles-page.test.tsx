@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { renderPages, serveCalls, type Reply } from '../../../../tests/support/render-screen';
+import { PermissionsProvider } from '../../../blocks/access/access';
 import { RolesPage } from './roles-page';
 
 const role = (code: string, name: string, permissions: string[], version = 1) => ({
@@ -26,7 +28,13 @@ const LATER = matrix(role('operator', '经办人', ['guarantee:apply', 'payment:
 
 function open(answer: () => Reply, save: Reply = {}, search = '') {
   const calls = serveCalls(({ path }) => (path === '/role/permissions/save' ? save : path === '/role/matrix' ? answer() : {}));
-  renderPages({ '/user-manage/roles': <RolesPage /> }, { at: `/user-manage/roles${search}` });
+  renderPages(
+    { '/user-manage/roles': <RolesPage /> },
+    {
+      at: `/user-manage/roles${search}`,
+      around: (children) => <PermissionsProvider granted={['organisation:manage']}>{children}</PermissionsProvider>,
+    },
+  );
   return calls;
 }
 
@@ -79,6 +87,25 @@ describe('the matrix of roles', () => {
     await userEvent.click(await cell(/^经办人：申请保函$/));
     await userEvent.click(screen.getByRole('link', { name: '别处' }));
     expect(await screen.findByText(/已修改“经办人”的权限，离开后修改将丢失/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['another tab', () => userEvent.click(screen.getByRole('link', { name: '审核角色' }))],
+    [
+      'another type of organisation',
+      async () => {
+        fireEvent.mouseDown(screen.getByRole('combobox', { name: '单位类型' }));
+        fireEvent.click(await screen.findByTitle(ORGANISATION_TYPES.guarantee));
+      },
+    ],
+  ])('[PM-04] asks before changes are left behind for %s, and keeps them where one stays', async (_what, leave) => {
+    const calls = open(() => ({ data: AT_FIRST }));
+    await userEvent.click(await cell(/^经办人：申请保函$/));
+    await leave();
+    expect(await screen.findByText(/已修改“经办人”的权限，离开后修改将丢失/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+    expect(await cell(/^经办人：申请保函$/)).not.toBeChecked();
+    expect(calls.filter(({ path }) => path === '/role/matrix')).toHaveLength(1);
   });
 });
 
