@@ -49,6 +49,15 @@ describe('the matrix of roles', () => {
     expect(locked).toHaveAccessibleName(/您没有该权限，不能授予或收回/);
   });
 
+  it('[PM-04] gives back to those who only look what lets them look, takes the rest from them, and never gives it', async () => {
+    const permissions = ['guarantee:view', 'guarantee:apply', 'payment:pay'];
+    const reader = role('readonly', '只读人员', ['payment:pay']);
+    open(() => ({ data: { ...matrix(reader), possible: permissions, granted: permissions } }));
+    expect(await cell(/^只读人员：查看保函业务$/)).toBeEnabled();
+    expect(await cell(/^只读人员：缴纳费用$/)).toBeEnabled();
+    expect(await cell(/^只读人员：申请保函（只读人员只能查看）$/)).toBeDisabled();
+  });
+
   it('[PM-04] waits while the roles come', () => {
     open(() => new Promise<Response>(() => undefined));
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ROLES } from '#contract/addresses/roles';
 import type { RoleMatrix, RoleRow } from '#contract/roles';
 import { READONLY_ROLE } from '#domain/readonly-role';
+import { permissionsGranted } from '#domain/roles';
 import type { SaveFailure } from '#machines/flow/editor';
 import { apiOf } from '../../../api/endpoints';
 import { useSubmission } from '../../../api/use-submission';
@@ -44,8 +45,12 @@ export function useMatrix(matrix: RoleMatrix) {
 export function whyLocked(matrix: RoleMatrix, role: RoleRow, name: string): string | undefined {
   if (!role.enabled) return '角色已停用';
   if (!matrix.granted.includes(name)) return '您没有该权限，不能授予或收回';
-  if (role.code === READONLY_ROLE && !role.permissions.includes(name)) return '只读人员只能查看';
+  if (role.code === READONLY_ROLE && !role.permissions.includes(name) && !isForLooking(name)) return '只读人员只能查看';
   return undefined;
+}
+
+function isForLooking(permission: string): boolean {
+  return permissionsGranted([permission], [READONLY_ROLE]).length > 0;
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {
