@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import { rowWhere } from '../../core/database/status-in';
@@ -72,8 +73,7 @@ function foundEntries(db: Db, { owners, keyword, enabled, importId }: EntrySearc
     .$if(importId !== undefined, (query) => query.where('b.importId', '=', importId ?? 0));
 }
 
-const COUNTED_AT_MOST = 10_000;
-
+/** Counted no further than one beyond `MOST_COUNTED`. */
 export async function findEntries(db: Db, { page, size, ...search }: EntrySearch & { page: number; size: number }) {
   const list = await foundEntries(db, search)
     .leftJoin('organisation as o', 'o.appId', 'b.guaranteeAppId')
@@ -84,7 +84,12 @@ export async function findEntries(db: Db, { page, size, ...search }: EntrySearch
     .offset((page - 1) * size)
     .execute();
   const { total } = await db
-    .selectFrom(foundEntries(db, search).select('b.entryId').limit(COUNTED_AT_MOST).as('found'))
+    .selectFrom(
+      foundEntries(db, search)
+        .select('b.entryId')
+        .limit(MOST_COUNTED + 1)
+        .as('found'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { list, total };

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, enableBlacklistEntry, saveBlacklistEntry } from '#contract/blacklist';
 import { saveApplication, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
+import { countText } from '#domain/counting';
 import { addDays, dayOf } from '#domain/dates';
 import { addAccount } from '#tests/support/accounts';
 import { PEOPLE } from '#tests/support/application-at';
@@ -181,6 +183,14 @@ describe('the blacklist', () => {
     expect((await bidder.call(blacklistPage, {})).code).toBe(40301);
     expect((await save(bidder)).code).toBe(40301);
     expect((await turn(institution, own, 1, true)).code).toBe(40901);
+  });
+
+  it('[OS-04] tells of more entries than are counted that there are more', async () => {
+    await sql`insert into blacklist (blacklist_no, guarantee_app_id, app_name, organization_code, reason, source, files, valid_from, enabled, created_at)
+      select 'HMD-' || n, '', '公司' || n, 'C' || n, '围标串标', '', '[]', '2026-01-01', true, now() from generate_series(1, 10001) n`.execute(
+      server.context.db,
+    );
+    expect(countText((await platform.call(blacklistPage, {})).data.total, '条记录')).toBe('多于 10,000 条记录');
   });
 
   it('[OS-04] at most one of fifty puts the same code on a list at once', async () => {
