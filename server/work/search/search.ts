@@ -3,10 +3,10 @@ import type { Permission } from '#domain/permissions';
 import { SEARCH_ROWS, searchedWord } from '#domain/search';
 import type { AppContext, Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
+import { findMembers } from '../../records/members/repository';
 import { pageOfManaged } from '../../records/products/managed';
 import { pageOfProducts } from '../../records/products/queries';
 import { pageOfProjects } from '../../records/projects/queries';
-import { usersOfOrganisation } from '../../records/users/repository';
 import { pageOfGuarantees } from '../guarantees/lists/page';
 
 /** What a word is found in, by the lists of each source: who may not open a list finds nothing of it. */
@@ -26,15 +26,7 @@ export async function searchFor(db: Db, context: AppContext, member: Member, typ
         ? shownProducts(await pageOfProducts(db, context, { ...page, channelCode: member.channelCode }), false)
         : NONE,
     people: may('user:manage')
-      ? shownPeople(
-          await usersOfOrganisation(db, {
-            appId: member.appId,
-            searchName: keyword,
-            orgTypes: [member.orgType],
-            page: 1,
-            size: SEARCH_ROWS,
-          }),
-        )
+      ? shownPeople(await findMembers(db, { appId: member.appId, orgType: member.orgType, ...page, state: undefined, roleCode: undefined }))
       : NONE,
   };
 }
@@ -74,6 +66,6 @@ function shownProducts(
   };
 }
 
-function shownPeople({ userList, total }: Awaited<ReturnType<typeof usersOfOrganisation>>): FoundEverything['people'] {
-  return { total, list: userList.map(({ userId, userName, mobile }) => ({ userId, userName, mobile })) };
+function shownPeople({ list, total }: Awaited<ReturnType<typeof findMembers>>): FoundEverything['people'] {
+  return { total, list: list.map(({ userId, userName, mobile }) => ({ userId, userName, mobile })) };
 }

@@ -185,6 +185,16 @@ it('[PM-02] finds people for those who manage them, as the list of them does', a
   expect(people.total).toBe((await bidder.call(memberPage, { keyword: '1390000' })).data.total);
   expect(people.list.map(({ mobile }) => mobile).sort()).toEqual([PEOPLE.bidder, COLLEAGUE]);
   expect((await searchAs(PEOPLE.reader, '1390000')).people).toEqual({ list: [], total: 0 });
+
+  const { db } = server.context;
+  const disable = (disabled: boolean) => db.updateTable('membership').set({ disabled }).where('userId', '=', `user-${COLLEAGUE}`).execute();
+  await disable(true);
+  const listed = (await bidder.call(memberPage, { keyword: COLLEAGUE })).data.list;
+  expect([listed.length, (await searchAs(PEOPLE.bidder, COLLEAGUE)).people]).toMatchObject([
+    1,
+    { total: 1, list: [{ mobile: COLLEAGUE }] },
+  ]);
+  await disable(false);
 });
 
 it('finds nothing for a guest, who has no list', async () => {
