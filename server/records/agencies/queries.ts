@@ -9,7 +9,16 @@ import { FREEZING } from '../managed-organisations/commands';
 import { pageOfLog } from '../people-log/page';
 import type { LogRow } from '../people-log/repository';
 import { invitationsOf } from '../registrations/invitations';
-import { agencyRows, countAgencies, countProjectsOfAgency, findAgency, projectsOfAgency, type SeenBy } from './repository';
+import {
+  agenciesBehind,
+  agencyRows,
+  countAgencies,
+  countProjectsOfAgency,
+  findAgency,
+  projectsOfAgency,
+  type FoundAgency,
+  type SeenBy,
+} from './repository';
 
 /** See the call. */
 export async function pageOfAgencies(
@@ -31,11 +40,12 @@ const AT_ONCE = 500;
 /** Every agency that a search finds, read batch by batch. */
 export async function* everyAgency(db: Db, member: Member, request: BodyOf<typeof exportAgencies>): AsyncGenerator<AgencyRow> {
   const search = searchOf(member, request);
-  for (let page = 1; ; page += 1) {
-    const rows = await agencyRows(db, search, { page, size: AT_ONCE });
+  let last: FoundAgency | undefined;
+  do {
+    const rows = await agenciesBehind(db, search, { last, atMost: AT_ONCE });
     yield* rows.map(shown);
-    if (rows.length < AT_ONCE) return;
-  }
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
 }
 
 export async function detailOfAgency(db: Db, { wallClock }: AppContext, member: Member, appId: string): Promise<AgencyDetail> {
@@ -112,7 +122,7 @@ function shown({
   passedProjects,
   createTime,
   frozenAt,
-}: Awaited<ReturnType<typeof agencyRows>>[number]): AgencyRow {
+}: FoundAgency): AgencyRow {
   return {
     ...{ appId, orgName, orgCodeNo, orgLegalPerson, contactName, invitedBy, projects, passedProjects },
     createTime: createTime.toISOString(),

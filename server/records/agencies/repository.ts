@@ -17,12 +17,28 @@ export interface AgencySearch {
 
 /** Agencies with who invited them and how many projects each holds, the newest first. */
 export function agencyRows(db: Db, search: AgencySearch, { page, size }: { page: number; size: number }) {
-  return agencies(db, search)
-    .orderBy('o.createTime', 'desc')
-    .orderBy('o.appId')
+  return newestAgencies(db, search)
     .limit(size)
     .offset((page - 1) * size)
     .execute();
+}
+
+export type FoundAgency = Awaited<ReturnType<typeof agencyRows>>[number];
+
+/** The next `atMost` behind the last one that was read. */
+export function agenciesBehind(db: Db, search: AgencySearch, { last, atMost }: { last: FoundAgency | undefined; atMost: number }) {
+  return newestAgencies(db, search)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(o.create_time <= ${last?.createTime} and (o.create_time < ${last?.createTime} or o.app_id > ${last?.appId}))`,
+      ),
+    )
+    .limit(atMost)
+    .execute();
+}
+
+function newestAgencies(db: Db, search: AgencySearch) {
+  return agencies(db, search).orderBy('o.createTime', 'desc').orderBy('o.appId');
 }
 
 export function findAgency(db: Db, appId: string, seenBy: SeenBy) {

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { InvitationFate } from '#domain/registration/invitation-fates';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
@@ -99,6 +99,24 @@ export function findInvitations(db: Db, search: InvitationSearch, { page, size }
   return invitationRows(db, search)
     .limit(size)
     .offset((page - 1) * size)
+    .execute();
+}
+
+export type FoundInvitation = Awaited<ReturnType<typeof findInvitations>>[number];
+
+/** The next `atMost` behind the last one that was read. */
+export function nextInvitations(
+  db: Db,
+  search: InvitationSearch,
+  { last, atMost }: { last: FoundInvitation | undefined; atMost: number },
+): Promise<FoundInvitation[]> {
+  return invitationRows(db, search)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(i.created_at <= ${last?.createdAt} and (i.created_at < ${last?.createdAt} or i.invitation_no > ${last?.invitationNo}))`,
+      ),
+    )
+    .limit(atMost)
     .execute();
 }
 

@@ -16,9 +16,11 @@ import {
   insertInvitation,
   invitationsBehind,
   lockInvited,
+  nextInvitations,
   openInvitation,
   repeat,
   revoke,
+  type FoundInvitation,
 } from './invitation-repository';
 
 const validDays = 30;
@@ -113,11 +115,13 @@ export async function* everyInvitation(
   { keyword, fate }: BodyOf<typeof exportAgencyInvitations>,
   now: Date,
 ): AsyncGenerator<AgencyInvitationRow> {
-  for (let page = 1; ; page += 1) {
-    const rows = await findInvitations(db, { ...seenBy(member), keyword, fate, now }, { page, size: AT_ONCE });
+  const search = { ...seenBy(member), keyword, fate, now };
+  let last: FoundInvitation | undefined;
+  do {
+    const rows = await nextInvitations(db, search, { last, atMost: AT_ONCE });
     yield* rows.map(shownInvitation);
-    if (rows.length < AT_ONCE) return;
-  }
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
 }
 
 export function countFound(db: Db, member: Member, { keyword, fate }: BodyOf<typeof exportAgencyInvitations>, now: Date): Promise<number> {
@@ -155,8 +159,6 @@ async function read(db: Db, invitationNo: string, member: Member, now: Date): Pr
 function seenBy({ orgType, appId }: Member): { appId?: string } {
   return orgType === 'platform' ? {} : { appId };
 }
-
-type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 function shownInvitation({
   invitationNo,

@@ -9,12 +9,16 @@ import { columnsOf, TABLE_KINDS } from '#domain/tables';
 import type { Db } from '#server/core/context';
 import { openReplica } from '#server/core/database/replica';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
+import { everyAgency } from '#server/records/agencies/queries';
 import { storageKey } from '#server/records/files/store-file';
+import { insertInvitation } from '#server/records/registrations/invitation-repository';
+import { everyInvitation } from '#server/records/registrations/invitations';
 import { contractsOfAll, lettersOf } from '#server/work/exports/documents-repository';
 import { paperEventsQuery } from '#server/work/guarantees/papers/signed-paper-repository';
-import { addAccount } from '#tests/support/accounts';
+import { addAccount, testOrganisation } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
+import { aMember } from '#tests/support/builders/members';
 import type { Answer, TestClient } from '#tests/support/client';
 import { databaseIn } from '#tests/support/databases';
 import { indexesRead } from '#tests/support/plan';
@@ -150,6 +154,52 @@ describe('the exported project list', () => {
     const refused = await bidder.request('POST', '/guarantee/api/project/export', { payload: '{"columns":["applyNo"]}' });
     expect(refused.code).toBe(40001);
     expect((await bidder.call(exportProjects, { columns: [] })).msg).toContain('至少需要 1 项');
+  });
+});
+
+describe('the exported agencies and invitations', () => {
+  const many = Array.from({ length: 501 }, (_none, index) => String(index).padStart(3, '0'));
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+
+  async function numbersOf<Row>(rows: AsyncGenerator<Row>, numberOf: (row: Row) => string, meanwhile: () => Promise<unknown>) {
+    const numbers: string[] = [];
+    for await (const row of rows) {
+      if (numbers.length === 0) await meanwhile();
+      numbers.push(numberOf(row));
+    }
+    return numbers;
+  }
+
+  it('[PM-03] write every agency once, also where others come meanwhile', async () => {
+    const { db } = server.context;
+    const addAgencies = (numbers: readonly string[], createTime: Date) =>
+      db
+        .insertInto('organisation')
+        .values(numbers.map((number) => ({ ...testOrganisation(`MANYAG${number}`), orgTypes: ['intermediary' as const], createTime })))
+        .execute();
+    await addAgencies(many, createdAt);
+    const written = await numbersOf(
+      everyAgency(db, aMember('PLATFORM1', 'platform'), { keyword: 'MANYAG' }),
+      ({ appId }) => appId,
+      () => addAgencies(['NEW'], server.clock.now()),
+    );
+    expect(written).toEqual(many.map((number) => `MANYAG${number}`));
+  });
+
+  it('[PM-03] write every invitation once, also where others come meanwhile', async () => {
+    const { db } = server.context;
+    const addInvitation = (number: string, at: Date) =>
+      insertInvitation(db, {
+        ...{ invitationNo: `YQ${number}`, mobile: '13700009999', orgName: '', participant: 'agency', channelCode: '', note: '' },
+        ...{ appId: 'TRADE0001', appName: '', orgType: 'tradeCenter', invitedBy: '', createdAt: at, sentAt: at, expiresAt: at },
+      });
+    for (const number of many) await addInvitation(number, createdAt);
+    const written = await numbersOf(
+      everyInvitation(db, aMember('TRADE0001', 'tradeCenter'), {}, server.clock.now()),
+      ({ invitationNo }) => invitationNo,
+      () => addInvitation('NEW', server.clock.now()),
+    );
+    expect(written).toEqual(many.map((number) => `YQ${number}`));
   });
 });
 
