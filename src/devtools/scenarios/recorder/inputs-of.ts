@@ -3,7 +3,9 @@ import { TAB_CHANNEL } from '../../../app/session/tab-messages';
 import { isFacts } from '../format/checks';
 import { isLogin } from '../format/login-calls';
 import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
+import { answerIn } from './answers-of';
 import { apiPath } from './api-path';
+import { inputOfFlow } from './input-of-flow';
 import { leftByItself, waysOf, type WayThere } from './leaving';
 import type {
   ActionSeen,
@@ -24,6 +26,8 @@ interface TimedInput {
 }
 
 const OF_THE_APPLICATION = new Set(['session', 'sessionEnd', 'logout']);
+// A replay runs these with the calls that they make; of all others it is told what the screens did for them.
+const WITH_CALLS = new Set(['applicationDraft', 'contractSigning', 'paymentScreen']);
 const PUSHED = 'guarantees/guaranteePushed';
 
 export function inputsOf({ pages }: Recording): TimedInput[] {
@@ -124,6 +128,8 @@ function lineOf(one: Recorded): InputLine | undefined {
   switch (one.kind) {
     case 'actor':
       return flowLine(one);
+    case 'transition':
+      return OF_THE_APPLICATION.has(one.machine) || WITH_CALLS.has(one.machine) ? undefined : answerIn(one);
     case 'connection':
       return { input: one.online ? 'online' : 'offline' };
     case 'clock':
@@ -139,22 +145,9 @@ function lineOf(one: Recorded): InputLine | undefined {
 
 function flowLine({ actorKind, machine, parentId, phase, context }: ActorSeen): InputLine | undefined {
   if (actorKind !== 'machine' || parentId !== undefined || OF_THE_APPLICATION.has(machine)) return undefined;
-  if (phase === 'started') return { input: 'open', flow: machine, with: inputOfFlow(machine, context) };
+  if (phase === 'started')
+    return { input: 'open', flow: machine, with: inputOfFlow(machine, context), ...(WITH_CALLS.has(machine) ? {} : { alone: true }) };
   return phase === 'stopped' ? { input: 'close', flow: machine } : undefined;
-}
-
-const INPUT_OF: Readonly<Record<string, readonly string[]>> = {
-  applicationDraft: ['known', 'submission'],
-  editor: ['original'],
-  paymentScreen: ['applyNo', 'payType'],
-  contractSigning: ['contracts'],
-  rowEditing: ['rules'],
-};
-
-function inputOfFlow(machine: string, context: unknown): Record<string, unknown> {
-  if (typeof context !== 'object' || context === null) return {};
-  const names = INPUT_OF[machine];
-  return Object.fromEntries(Object.entries(context).filter(([name]) => !names || names.includes(name)));
 }
 
 function pushLine({ type, payload, cause }: ActionSeen): InputLine | undefined {

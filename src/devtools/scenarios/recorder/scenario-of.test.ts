@@ -127,6 +127,57 @@ describe('the scenario of a recording', () => {
     expect(lines).toContainEqual({ at: 1755, expect: 'call', path: '/pay/order', since: 400 });
   });
 
+  it('[TS-01] answers what a screen did for its flow, at the moment when the flow heard of it', () => {
+    const wizard = { kind: 'transition', machine: 'stepWizard', taken: true } as const;
+    const seen: Recorded[] = [
+      {
+        kind: 'actor',
+        at: 100,
+        phase: 'started',
+        parentId: undefined,
+        actorKind: 'machine',
+        machine: 'stepWizard',
+        state: 'filling',
+        context: { count: 3, current: 1, reached: 1, clickable: 'reached', skipValidation: false, validity: [true] },
+      },
+      { kind: 'input', at: 500, input: 'click', role: 'button', name: '下一步' },
+      { ...wizard, at: 500, cause: 'ui', event: { type: 'next' }, to: 'asking' },
+      {
+        ...wizard,
+        at: 900,
+        cause: 'machine',
+        event: { type: 'xstate.done.actor.0.stepWizard.asking', output: { code: '0' } },
+        to: 'filling',
+      },
+      { kind: 'input', at: 2000, input: 'click', role: 'button', name: '下一步' },
+      { ...wizard, at: 2000, cause: 'ui', event: { type: 'next' }, to: 'asking' },
+      {
+        ...wizard,
+        at: 2400,
+        cause: 'machine',
+        event: { type: 'xstate.error.actor.0.stepWizard.asking', error: { name: 'Error', message: '断网' } },
+        to: 'filling',
+      },
+    ];
+    const { lines } = linesOf({ ...OPENED, route: '/home/index', signedIn: true, seen });
+    expect(lines.filter((line) => !('expect' in line && line.expect === 'invariant'))).toEqual([
+      {
+        at: 100,
+        input: 'open',
+        flow: 'stepWizard',
+        with: { count: 3, start: 1, clickable: 'reached', skipValidation: false, validity: [true] },
+        alone: true,
+      },
+      { at: 500, expect: 'state', machine: 'stepWizard', is: 'filling' },
+      expect.objectContaining({ at: 500, input: 'ui', sends: [{ flow: 'stepWizard', event: { type: 'next' } }] }),
+      { at: 900, input: 'answer', flow: 'stepWizard', actor: 'call the hook', output: { code: '0' } },
+      { at: 2000, expect: 'state', machine: 'stepWizard', is: 'filling' },
+      expect.objectContaining({ at: 2000, input: 'ui' }),
+      { at: 2400, input: 'answer', flow: 'stepWizard', actor: 'call the hook', error: '断网' },
+      { at: 3400, expect: 'state', machine: 'stepWizard', is: 'filling' },
+    ]);
+  });
+
   it('[TS-01] repeats what another tab said', () => {
     const { lines } = linesOf({ ...OPENED, seen: [{ kind: 'tab', at: 400, message: { type: 'signedOut' } }] });
     expect(lines).toContainEqual({ at: 400, input: 'tab', channel: 'guarantee-session', message: { type: 'signedOut' } });

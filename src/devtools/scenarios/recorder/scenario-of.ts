@@ -15,8 +15,8 @@ import { userOf } from './user-of';
 
 const INVARIANTS: readonly InvariantName[] = ['no unhandled error', 'no call after logout', 'session ended once'];
 const SETTLING_MS = 1000;
-// Screens open and close flows at moments of their own, which are others in another run.
-const OF_SCREENS: ReadonlySet<string> = new Set(['open', 'close']);
+// Screens open and close flows, and answer their steps, at moments of their own, which are others in another run.
+const OF_SCREENS: ReadonlySet<string> = new Set(['open', 'close', 'answer']);
 
 export interface TimedLine {
   at: number;

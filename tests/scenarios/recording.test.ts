@@ -1,0 +1,116 @@
+import { fromPromise, waitFor } from 'xstate';
+import { bulkRunMachine, type BulkOutcome, type BulkRequest } from '#machines/flow/bulk-run';
+import { editorMachine, type EditorOutcome, type EditorSave, type Judgement, type StoredValue } from '#machines/flow/editor';
+import { stepWizardMachine, type HookReply } from '#machines/flow/step-wizard';
+import { flowStarter, type StartFlow } from '../../src/app/start-flow';
+import { makeObserver } from '../../src/devtools/observation/make-observer';
+import { makeObservationLog } from '../../src/devtools/observation/observation-log';
+import type { Realm } from '../../src/devtools/scenarios/engine/run';
+import { runScenario } from '../../src/devtools/scenarios/engine/run-scenario';
+import { parseScenario, problemText } from '../../src/devtools/scenarios/format/parse';
+import type { Scenario } from '../../src/devtools/scenarios/format/scenario';
+import { makeReplacement } from '../../src/devtools/scenarios/recorder/made-up';
+import { recordedOf } from '../../src/devtools/scenarios/recorder/recorded';
+import type { Recorded, RecordedPage } from '../../src/devtools/scenarios/recorder/recording';
+import { textOfRecording } from '../../src/devtools/scenarios/recorder/text-of-recording';
+
+const BETWEEN = 1;
+
+const realm: Realm = {
+  live: async (scenario, carried) => {
+    jest.resetModules();
+    const { livePage } = await import('../../src/devtools/scenarios/engine/page-life');
+    return livePage(scenario, carried, () => () => undefined);
+  },
+};
+
+describe('a recording is played again as it went', () => {
+  it('[TS-01] where a wizard asks its screen before each step', async () => {
+    const replies: (HookReply | Error)[] = [{ code: '40001' }, new Error('断网'), { code: '0' }];
+    const machine = stepWizardMachine.provide({
+      actors: {
+        'call the hook': fromPromise(async (): Promise<HookReply> => {
+          const reply = replies.shift() ?? { code: '0' };
+          if (reply instanceof Error) throw reply;
+          return reply;
+        }),
+      },
+    });
+    const ended = await replayOf(async (start) => {
+      const actor = start(machine, { count: 3, start: 1, clickable: 'reached' });
+      for (const event of ['next', 'next', 'next', 'submit'] as const) {
+        actor.send({ type: event });
+        await waitFor(actor, (now) => !now.matches('asking'));
+      }
+    });
+    expect(ended).toEqual([['stepWizard', 'submitted']]);
+  });
+
+  it('[TS-01] where something is done with several applications', async () => {
+    const outcomes: BulkOutcome[] = [{ kind: 'done' }, { kind: 'lost', reason: '断网' }, { kind: 'refused', reason: '状态已变' }];
+    const machine = bulkRunMachine.provide({
+      actors: { sendOne: fromPromise<BulkOutcome, BulkRequest>(async () => outcomes.shift() ?? { kind: 'done' }) },
+    });
+    const ended = await replayOf(async (start) => {
+      const actor = start(machine);
+      const rows = ['G1', 'G2', 'G3'].map((applyNo) => ({ applyNo, version: 1, idempotencyKey: applyNo }));
+      actor.send({ type: 'start', rows, given: {} });
+      await waitFor(actor, (now) => now.matches('done'));
+      actor.send({ type: 'goOn' });
+      await waitFor(actor, (now) => now.matches('done'));
+    });
+    expect(ended).toEqual([['bulkRun', 'done']]);
+  });
+
+  it.each([
+    ['what is stored', {}],
+    ['an older version', { begun: { projectName: '旧名' } }],
+    ['what was typed before', { restored: { value: { projectName: '先前所填' }, version: 3 } }],
+  ])('[TS-01] where an editor goes on from %s, is refused and then saves', async (_, begun) => {
+    const outcomes: EditorOutcome[] = [
+      { kind: 'refused', message: '名称已存在', problems: [] },
+      { kind: 'saved', stored: { value: { projectName: '新名' }, version: 4 } },
+    ];
+    const machine = editorMachine.provide({
+      actors: {
+        'load what is stored': fromPromise<StoredValue>(() => Promise.reject(new Error('断网'))),
+        'judge the value': fromPromise<Judgement, { value: unknown }>(async () => ({ accepted: true, problems: [] })),
+        'save the value': fromPromise<EditorOutcome, EditorSave>(async () => outcomes.shift() ?? { kind: 'unreached', message: '断网' }),
+      },
+    });
+    const ended = await replayOf(async (start) => {
+      const actor = start(machine, { original: { value: { projectName: '原名' }, version: 3 }, ...begun });
+      actor.send({ type: 'changed', value: { projectName: '新名' } });
+      actor.send({ type: 'save' });
+      await waitFor(actor, (now) => now.matches({ editing: 'refused' }));
+      actor.send({ type: 'save' });
+      await waitFor(actor, (now) => now.matches({ editing: 'clean' }));
+    });
+    expect(ended).toEqual([['editor', 'editing.clean']]);
+  });
+});
+
+function scenarioOf(page: RecordedPage): { scenario: Scenario } {
+  const text = textOfRecording({ id: 'r', title: '录制', startedAt: '2026-01-05T09:00:00.000+08:00', pages: [page] });
+  const { scenario, problems } = parseScenario(text);
+  if (!scenario) throw new Error(problems.map(problemText).join('\n'));
+  return { scenario };
+}
+
+/** The states that machines came to in the end, of a recording that was played again without a divergence. */
+async function replayOf(play: (start: StartFlow) => Promise<void> | void): Promise<[string, string][]> {
+  const log = makeObservationLog();
+  const replacement = makeReplacement('salt');
+  const seen: Recorded[] = [];
+  log.subscribe((one) => {
+    const saved = recordedOf(one, one.seq * BETWEEN, replacement);
+    if (saved) seen.push(saved);
+  });
+  await play(flowStarter(makeObserver({ log, now: () => 0 })));
+  const { scenario } = scenarioOf({ openedAt: 0, route: '/home/index', signedIn: true, online: true, session: [], seen });
+  const { divergence } = await runScenario(scenario, realm);
+  expect(divergence).toBeUndefined();
+  const states = scenario.lines.flatMap((line) => ('expect' in line && line.expect === 'state' ? [line] : []));
+  const end = Math.max(...states.map(({ at = 0 }) => at));
+  return states.filter(({ at }) => at === end).map(({ machine, is }) => [machine, is]);
+}
