@@ -1,6 +1,7 @@
 import { fromPromise, waitFor } from 'xstate';
 import { bulkRunMachine, type BulkOutcome, type BulkRequest } from '#machines/flow/bulk-run';
 import { editorMachine, type EditorOutcome, type EditorSave, type Judgement, type StoredValue } from '#machines/flow/editor';
+import { rowEditingMachine } from '#machines/flow/row-editing';
 import { stepWizardMachine, type HookReply } from '#machines/flow/step-wizard';
 import { flowStarter, type StartFlow } from '../../src/app/start-flow';
 import { makeObserver } from '../../src/devtools/observation/make-observer';
@@ -87,6 +88,20 @@ describe('a recording is played again as it went', () => {
       await waitFor(actor, (now) => now.matches({ editing: 'clean' }));
     });
     expect(ended).toEqual([['editor', 'editing.clean']]);
+  });
+
+  it('[TS-01] where the columns of a table have checks of their own', async () => {
+    const rules = [{ key: 'price', title: '报价', check: (value: unknown) => (Number(value) > 0 ? null : '报价应大于 0') }];
+    const ended = await replayOf((start) => {
+      const actor = start(rowEditingMachine, { rules });
+      actor.send({ type: 'edit', row: 'r1', values: { price: '1' } });
+      actor.send({ type: 'rules changed', rules: [...rules] });
+      actor.send({ type: 'cell changed', cell: 'price', value: '-1' });
+      actor.send({ type: 'save' });
+      actor.send({ type: 'cell changed', cell: 'price', value: '2' });
+      actor.send({ type: 'save' });
+    });
+    expect(ended).toEqual([['rowEditing', 'reading']]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FlowStep } from '#domain/guarantee/flow';
 import { MACHINES } from '#machines/catalogue';
 import { chartOf } from '#machines/chart';
+import { rowEditingMachine } from '#machines/flow/row-editing';
 import { sessionMachine } from '#machines/flow/session';
 import type { EffectSeen } from '../observation/effect-tree';
 import { masked } from '../observation/masking';
@@ -101,6 +102,23 @@ describe('the sandbox', () => {
   it('[DV-01] says where today’s machine goes another way than the record', () => {
     const frames = replayed(sessionMachine, [recorded({ type: 'accepted' }, 'checking', 'leaving')]);
     expect(frames.at(-1)).toMatchObject({ state: 'signedIn', agrees: false });
+  });
+
+  it('[DV-01] goes on without the functions that the record could not keep', () => {
+    const rules = [{ key: 'price', title: '报价', check: 'ƒ check' }];
+    const frames = replayed(rowEditingMachine, [
+      {
+        ...recorded({ type: 'edit', row: 'r1', values: { price: '1' } }, 'reading', 'editing'),
+        before: { rules, values: {}, problems: {} },
+        to: { editing: 'opening' },
+      },
+      { ...recorded({ type: 'rules changed', rules }, 'editing', 'editing'), to: { editing: 'opening' } },
+    ]);
+    expect(frames.map(({ agrees, error }) => [agrees, error])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [true, undefined],
+    ]);
   });
 });
 

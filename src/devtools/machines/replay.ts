@@ -1,6 +1,6 @@
 import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { TransitionObserved } from '../observation/observation';
-import { plain } from '../observation/plain';
+import { plain, withoutFunctions } from '../observation/plain';
 
 export interface Frame {
   event: string;
@@ -15,7 +15,7 @@ export interface Frame {
 export function replayed(machine: AnyStateMachine, recorded: readonly TransitionObserved[]): Frame[] {
   const [first] = recorded;
   if (!first) return [];
-  let snapshot: AnyMachineSnapshot = machine.resolveState({ value: first.from as never, context: structuredClone(first.before) });
+  let snapshot: AnyMachineSnapshot = machine.resolveState({ value: first.from as never, context: withoutFunctions(first.before) });
   const frames: Frame[] = [
     { event: '', at: first.at, state: first.from, context: first.before, agrees: true, error: undefined, transitions: [] },
   ];
@@ -39,7 +39,7 @@ function stepped(
     transitions: one.taken ? one.microsteps.flatMap(({ transitions }) => transitions) : [],
   };
   try {
-    const [next] = transition(machine, snapshot, structuredClone(one.event));
+    const [next] = transition(machine, snapshot, withoutFunctions(one.event));
     const state = plain(next.value);
     return { snapshot: next, frame: { ...common, state, context: plain(next.context), agrees: isSame(state, one.to), error: undefined } };
   } catch (error) {

@@ -9,8 +9,18 @@ export interface Limits {
 export const WHOLE: Limits = { depth: 8, items: 200, text: 4000 };
 export const BRIEF: Limits = { depth: 4, items: 20, text: 300 };
 
+const FUNCTION = 'ƒ ';
+
 export function plain(value: unknown, limits: Limits = WHOLE): unknown {
   return copied(value, limits, []);
+}
+
+/** Leaves out of what is plain the names that stand for functions: whoever runs a machine with it anew would call them. */
+export function withoutFunctions<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutFunctions) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const rest = Object.entries(value).filter(([, item]) => typeof item !== 'string' || !item.startsWith(FUNCTION));
+  return Object.fromEntries(rest.map(([key, item]) => [key, withoutFunctions<unknown>(item)])) as Value;
 }
 
 function copied(value: unknown, limits: Limits, above: readonly object[]): unknown {
@@ -22,7 +32,7 @@ function copied(value: unknown, limits: Limits, above: readonly object[]): unkno
     case 'bigint':
       return `${String(value)}n`;
     case 'function':
-      return `ƒ ${value.name || '(anonymous)'}`;
+      return `${FUNCTION}${value.name || '(anonymous)'}`;
     case 'symbol':
       return value.toString();
     case 'object':

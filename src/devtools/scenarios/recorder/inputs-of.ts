@@ -112,8 +112,9 @@ function isOfPerson(one: Recorded): one is TransitionSeen | ActionSeen | CallSee
   return one.kind === 'call' || one.kind === 'navigation' || ((one.kind === 'transition' || one.kind === 'action') && one.cause === 'ui');
 }
 
-function isFlow({ machine, event }: TransitionSeen): boolean {
-  return !OF_THE_APPLICATION.has(machine) && !event.type.startsWith('xstate.');
+// What the checks of a row's columns refused would pass where they are missing.
+function isFlow({ machine, event, taken }: TransitionSeen): boolean {
+  return !OF_THE_APPLICATION.has(machine) && !event.type.startsWith('xstate.') && (machine !== 'rowEditing' || taken);
 }
 
 function isOwnAction({ type }: ActionSeen): boolean {

@@ -1,4 +1,5 @@
 import type { EffectObserved, Observation } from '../../observation/observation';
+import { withoutFunctions } from '../../observation/plain';
 import type { Replacement } from './made-up';
 import type { Recorded } from './recording';
 
@@ -9,7 +10,7 @@ const QUIET_ACTIONS = /^(api\/|__rtkq|@@|calls\/|stream\/)/;
 export function recordedOf(one: Observation, at: number, replacement: Replacement): Recorded | undefined {
   const saved = recordableOf(one, at);
   if (!saved) return undefined;
-  const replaced = replacement.of(saved);
+  const replaced = replacement.of(withoutFunctions(saved));
   return replaced.kind === 'input' && saved.kind === 'input' && saved.input !== 'press' && saved.value !== undefined
     ? { ...replaced, value: replacement.typed(saved.name, saved.value) }
     : replaced;
