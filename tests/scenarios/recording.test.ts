@@ -105,11 +105,53 @@ describe('a recording is played again as it went', () => {
   });
 });
 
-function scenarioOf(page: RecordedPage): { scenario: Scenario } {
+const WANTED = { challenge: 'C1', ways: ['totp', 'recovery', 'passkey'], validSeconds: 300 };
+const SIGNED_IN = { appId: 'APP1', userId: 'USER1', clientKey: 'key', userName: '周明', multiOrgTypes: [], serverTime: 1_767_574_800 };
+const BY_PASSWORD = ['/api/user/login', { account: '13900000000', password: '••••••' }] as const;
+const ASSERTION = { id: 'AQ', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: '••••••', userHandle: 'VVNFUjE' } };
+
+describe('a recorded login signs in when it is played again', () => {
+  it.each([
+    ['a code of an app', [BY_PASSWORD, ['/api/user/login/factor', { challenge: 'C1', totpCode: '••••••' }]]],
+    ['a recovery code', [BY_PASSWORD, ['/api/user/login/factor', { challenge: 'C1', recoveryCode: '••••••' }]]],
+    ['a passkey as the second factor', [BY_PASSWORD, ['/api/user/login/factor', { challenge: 'C1', passkey: ASSERTION }]]],
+    ['a passkey alone', [['/api/user/login/passkey', { passkey: ASSERTION }]]],
+    ['WeChat', [['/api/user/wx_open_web_login', { code: '0a1B2c3D', systemType: 'web' }]]],
+    ['WeChat bound just now', [['/api/user/wx_bind_login', { bindTicket: '••••••', mobile: '13900000000', smsCode: '••••••' }]]],
+    ['a ticket', [['/api/user/tmp_login', { ticket: '••••••' }]]],
+  ] as const)('[TS-01] by %s', async (_, calls) => {
+    const replacement = makeReplacement('salt');
+    const seen = calls.flatMap(([path, body], index): Recorded[] => {
+      const [callId, at] = [index + 1, 1000 * (index + 1)];
+      const answer = callId === calls.length ? { ret: 0, data: SIGNED_IN } : { ret: 40302, msg: '请完成两步验证', data: WANTED };
+      return [
+        replacement.of<Recorded>({ kind: 'call', at, phase: 'sent', callId, path, body }),
+        { kind: 'call', at: at + 50, phase: 'answered', callId, path, status: 200, body: answer },
+      ];
+    });
+    const at = 1000 * calls.length + 200;
+    const signedIn: Recorded = {
+      kind: 'transition',
+      at,
+      machine: 'session',
+      cause: 'saga',
+      event: { type: 'accepted' },
+      to: 'signedIn',
+      taken: true,
+    };
+    const page = { openedAt: 0, route: '/user/login', signedIn: false, online: true, session: [], seen: [...seen, signedIn] };
+    const { scenario, text } = scenarioOf(page);
+    expect(text).not.toMatch(/•|0a1B2c3D|VVNFUjE/);
+    expect((await runScenario(scenario, realm)).divergence).toBeUndefined();
+    expect(scenario.lines).toContainEqual(expect.objectContaining({ expect: 'state', machine: 'session', is: 'signedIn' }));
+  });
+});
+
+function scenarioOf(page: RecordedPage): { text: string; scenario: Scenario } {
   const text = textOfRecording({ id: 'r', title: '录制', startedAt: '2026-01-05T09:00:00.000+08:00', pages: [page] });
   const { scenario, problems } = parseScenario(text);
   if (!scenario) throw new Error(problems.map(problemText).join('\n'));
-  return { scenario };
+  return { text, scenario };
 }
 
 /** The states that machines came to in the end, of a recording that was played again without a divergence. */

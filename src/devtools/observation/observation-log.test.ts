@@ -38,13 +38,15 @@ describe('what the log keeps of a value', () => {
     const kept = plain({
       password: 'P@ss',
       sms_code: '123456',
+      totpCode: '123456',
+      recovery_code: '7KQM-2XWA',
       type: 'submit code',
       code: '123456',
       clientKey: 'k',
       nested: [{ accessToken: 't', signature: 's' }],
       envelope: { code: 0 },
     });
-    expect(JSON.stringify(kept)).not.toMatch(/P@ss|123456|"k"|"t"|"s"/);
+    expect(JSON.stringify(kept)).not.toMatch(/P@ss|123456|7KQM|"k"|"t"|"s"/);
     expect(kept).toMatchObject({ type: 'submit code', envelope: { code: 0 } });
   });
 

@@ -3,7 +3,7 @@ export type Sensitive = 'password' | 'code' | 'secret' | 'name' | 'telephone' | 
 
 const KEYS: readonly [RegExp, Sensitive][] = [
   [/password|passwd|pwd/, 'password'],
-  [/smscode|verificationcode|verifycode|captcha/, 'code'],
+  [/smscode|totpcode|recoverycode|verificationcode|verifycode|captcha/, 'code'],
   [/clientkey|token|ticket|secret|privatekey|authorization|cookie|signature$|^skey$|^x?-?sign$/, 'secret'],
   [
     /(username|realname|actorname|operatorname|handlername|signername|legalperson|legalname|legalpersonname|contact|contactname|contactperson|linkman|accountname|savedby|savedbyname|importedby|receiver)$|(account|unit|agency)manager$/,
@@ -21,7 +21,7 @@ const IN_GROUPS: Readonly<Record<string, Sensitive>> = { 'invoicinginfo.name': '
 
 // What is asked comes last in a label, so that 联系人手机 is a telephone.
 const LABELS: readonly [RegExp, Sensitive][] = [
-  [/验证码/, 'code'],
+  [/验证码|恢复码/, 'code'],
   [/密码/, 'password'],
   [/手机|电话/, 'telephone'],
   [/邮箱/, 'email'],

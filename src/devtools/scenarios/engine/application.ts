@@ -7,13 +7,13 @@ import { saveSignedIn } from '../../../app/session/save-signed-in';
 import { flowStarter, type StartFlow } from '../../../app/start-flow';
 import { makeStore } from '../../../app/store';
 import { selectToasts } from '../../../app/toasts/toasts-slice';
-import { signIn, type Attempt } from '../../../features/users/sign-in';
 import { plain } from '../../observation/plain';
 import type { AnswerInput, AskInput, OpenInput, SignInAttempt, TypedFacts } from '../format/scenario';
 import { makeAnswers } from './answers';
 import { callOf } from './endpoints';
 import { flowOf } from './flows';
 import type { ActorSeen, NoticeSeen } from './run';
+import { signInBy } from './sign-in-by';
 
 export interface Application {
   start: () => void;
@@ -77,7 +77,7 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
     },
     signIn: (attempt) => {
       if (known.length > 0) throw new Error('只能在登录页登录；这一页已经打开了应用');
-      void signIn(attempt as Attempt).then(({ signedIn }) => {
+      void signInBy(attempt).then(({ signedIn }) => {
         if (!signedIn || known.length > 0) return;
         onSignedIn(saveSignedIn(signedIn));
       });

@@ -1,7 +1,7 @@
 import type { PaymentOrder, PaymentResult } from '#contract/payments';
 import type { OrganisationChoice, SignedIn, UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
-import { PASSWORD_LOGIN, SMS_LOGIN } from '../format/login-calls';
+import { isLogin } from '../format/login-calls';
 import type { Facts, ScenarioHeader, UserName } from '../format/scenario';
 import type { Carried } from './run';
 
@@ -42,20 +42,20 @@ export function standardReplies({ start, app }: ScenarioHeader): (path: string, 
   const name = app?.signedInAs ?? 'nobody';
   const user = userOf(name === 'nobody' ? WHO_LOGS_IN : name);
   const serverTime = Math.floor(Date.parse(start) / 1000);
+  const signedIn: SignedIn = {
+    ...CREDENTIALS,
+    clientKey: 'scenario-client-key-of-organisation',
+    userName: user.userName,
+    multiOrgTypes: [],
+    serverTime,
+  };
   return (path, body) => {
+    if (isLogin(path)) return signedIn;
     switch (path) {
       case '/user/info':
         return user;
       case '/user/login':
-      case PASSWORD_LOGIN:
-      case SMS_LOGIN:
-        return {
-          ...CREDENTIALS,
-          clientKey: 'scenario-client-key-of-organisation',
-          userName: user.userName,
-          multiOrgTypes: [],
-          serverTime,
-        } satisfies SignedIn;
+        return signedIn;
       case '/api/user/logout':
       case '/user/guide':
         return {};

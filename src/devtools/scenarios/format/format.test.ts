@@ -50,6 +50,10 @@ describe('scenario file', () => {
       '{"input":"ui","do":"click","role":"button","name":"盖章","sends":[{"flow":"contractSigning","event":{}}]}',
       '第 2 行 sends[0].event：应为带 type 的对象，现在是{}。改法：写成 "sends[0].event": {"type":"……"}',
     ],
+    [
+      '{"input":"ui","do":"click","role":"button","name":"验证并登录","sends":[{"signIn":{"challenge":"C1"}}]}',
+      '第 2 行 sends[0].signIn.totpCode：缺少这个字段。改法：补上 "totpCode"',
+    ],
     ['{"note":"只有备注"}', '第 2 行 input：每行要么是 input，要么是 expect。改法：写成 {"input":"……"} 或 {"expect":"……"}'],
     ['[]', '第 2 行 （整行）：不是一个 JSON 对象。改法：写成 {……}'],
   ])('[TS-01] says which line and field of %s is wrong and how to mend it', (line, problem) => {

@@ -34,17 +34,26 @@ const since = called('只数此后的（毫秒）', milliseconds);
 const within = called('多少毫秒内', milliseconds);
 const where = called('只看内容含', facts);
 
+const BY_PASSWORD: Fields = { required: { account: text, password: text }, optional: { captchaId: text, captcha: text } };
+const SIGN_INS: readonly (readonly [string, (attempt: Facts) => Fields])[] = [
+  ['challenge', (attempt) => ({ required: { challenge: text, ...factorIn(attempt) }, optional: {} })],
+  ['passkey', () => ({ required: { passkey: facts }, optional: {} })],
+  ['ticket', () => ({ required: { ticket: text }, optional: {} })],
+  ['bindTicket', () => ({ required: { bindTicket: text, mobile: text, smsCode: text }, optional: {} })],
+  ['code', () => ({ required: { code: text }, optional: { systemType: text } })],
+  ['mobile', () => ({ required: { mobile: text, smsCode: text }, optional: { captchaId: text, captcha: text } })],
+];
+
 const signIn = checkOf({ kind: 'json' }, (value, field) => {
   if (!isFacts(value)) return facts(value, field);
-  return faultsIn(
-    value,
-    {
-      required: 'mobile' in value ? { mobile: text, smsCode: text } : { account: text, password: text },
-      optional: { captchaId: text, captcha: text },
-    },
-    `${field}.`,
-  );
+  const [, fieldsOf] = SIGN_INS.find(([name]) => name in value) ?? [];
+  return faultsIn(value, fieldsOf?.(value) ?? BY_PASSWORD, `${field}.`);
 });
+
+function factorIn(attempt: Facts): Fields['required'] {
+  if ('recoveryCode' in attempt) return { recoveryCode: text };
+  return 'passkey' in attempt ? { passkey: facts } : { totpCode: text };
+}
 
 const SENT_TO_FLOW: readonly [string, Fields['required']] = ['flow', { flow: text, event: typedFacts }];
 const SENT_FIELDS: readonly (readonly [string, Fields['required']])[] = [

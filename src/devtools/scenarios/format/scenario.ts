@@ -36,7 +36,7 @@ export interface ScenarioHeader {
 export type Facts = Readonly<Record<string, unknown>>;
 export type TypedFacts = Facts & { type: string };
 
-/** What the login page is given: `account` and `password`, or `mobile` and `smsCode`, and a captcha where one is asked for. */
+/** What a call that signs in is given; which call it is shows by it, as `challenge` with a factor of the second step. */
 export type SignInAttempt = Facts;
 
 export type Sent = { flow: string; event: TypedFacts } | { dispatch: TypedFacts } | { signIn: SignInAttempt } | { navigate: string };

@@ -67,6 +67,8 @@ describe('personal data in a recording', () => {
     const { of, typed } = makeReplacement('one');
     expect(of({ type: 'submit code', code: '••••••' })).toEqual({ type: 'submit code', code: '246810' });
     expect(typed('短信验证码', '••••••')).toBe('246810');
+    expect(of({ totpCode: '••••••', recoveryCode: '••••••' })).toEqual({ totpCode: '246810', recoveryCode: '246810' });
+    expect(typed('恢复码', '••••••')).toBe('246810');
     expect(typed('密码', '••••••')).not.toContain('•');
     expect(of({ msg: '验证码错误', code: 10001 })).toEqual({ msg: '验证码错误', code: 10001 });
   });

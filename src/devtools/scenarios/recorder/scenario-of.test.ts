@@ -178,6 +178,23 @@ describe('the scenario of a recording', () => {
     ]);
   });
 
+  it('[TS-01] signs in by the second factor that the page sent', () => {
+    const factor: Recorded[] = [
+      { kind: 'input', at: 200, input: 'click', role: 'button', name: '验证并登录' },
+      ...exchange(210, 1, '/api/user/login/factor', { challenge: 'C1', totpCode: '246810' }, { clientKey: 'made-up' }),
+    ];
+    const { lines } = linesOf({ ...OPENED, seen: factor });
+    expect(lines).toContainEqual({
+      at: 200,
+      input: 'ui',
+      do: 'click',
+      role: 'button',
+      name: '验证并登录',
+      sends: [{ signIn: { challenge: 'C1', totpCode: '246810' } }],
+    });
+    expect(lines).toContainEqual({ at: 1260, expect: 'call', path: '/api/user/login/factor', since: 100 });
+  });
+
   it('[TS-01] repeats what another tab said', () => {
     const { lines } = linesOf({ ...OPENED, seen: [{ kind: 'tab', at: 400, message: { type: 'signedOut' } }] });
     expect(lines).toContainEqual({ at: 400, input: 'tab', channel: 'guarantee-session', message: { type: 'signedOut' } });
