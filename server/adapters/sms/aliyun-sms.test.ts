@@ -101,11 +101,21 @@ describe('Aliyun SMS', () => {
     expect(String(failure)).not.toContain(message.code);
   });
 
-  it.each(['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BLACK_KEY_CONTROL_LIMIT', 'isv.SMS_TEMPLATE_ILLEGAL', 'isv.SMS_SIGNATURE_ILLEGAL'])(
+  it.each(['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BLACK_KEY_CONTROL_LIMIT', 'isv.SMS_CONTENT_ILLEGAL'])(
     'is refused for good by %s',
     async (code) => {
       const { sender } = await simulated({ body: JSON.stringify({ Code: code, Message: '不发送' }) });
       await expect(sender.send(message)).rejects.toThrow(SmsRefused);
+    },
+  );
+
+  it.each(['isv.SMS_TEMPLATE_ILLEGAL', 'isv.SMS_SIGNATURE_ILLEGAL'])(
+    'is tried again until somebody sets right what %s means',
+    async (code) => {
+      const { sender } = await simulated({ body: JSON.stringify({ Code: code, Message: '不发送' }) });
+      const refused: unknown = await sender.send(message).catch((failure: unknown) => failure);
+      expect(refused).toBeInstanceOf(Error);
+      expect(refused).not.toBeInstanceOf(SmsRefused);
     },
   );
 

@@ -6,17 +6,12 @@ const timeLimitMs = 8000;
 const action = 'SendSms';
 const version = '2017-05-25';
 
-/** Those of its error codes that are about this mobile, or about a signature, a template or a text as they are; quotas, balances and rights are none. */
+/** Those of its error codes that are about this mobile or this text. What somebody can set right, as signatures, templates, quotas, balances and rights, is none. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.DOMESTIC_NUMBER_NOT_SUPPORTED',
   'isv.BLACK_KEY_CONTROL_LIMIT',
   'isv.SMS_CONTENT_ILLEGAL',
-  'isv.SMS_SIGNATURE_ILLEGAL',
-  'isv.SMS_SIGN_ILLEGAL',
-  'isv.SMS_SIGNATURE_SCENE_ILLEGAL',
-  'isv.SMS_TEMPLATE_ILLEGAL',
-  'isv.TEMPLATE_MISSING_PARAMETERS',
   'isv.TEMPLATE_PARAMS_ILLEGAL',
   'isv.PARAM_LENGTH_LIMIT',
   'isv.PARAM_NOT_SUPPORT_URL',
