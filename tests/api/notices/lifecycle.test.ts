@@ -272,6 +272,18 @@ it('[OS-05] [LC-05] tells every signer once that contracts wait, and takes it of
   expect(await unread('toSign')).toEqual([PEOPLE.guarantee]);
 });
 
+it('[OS-05] [LC-05] asks nobody to sign for a letter whose last day has passed', async () => {
+  const applyNo = await applicationAt(server, 'suspended', {
+    step: 0,
+    suspendedFrom: JSON.stringify({ status: 1, orgType: 'platform' }),
+    signaturesDue: BOTH_SIGN,
+    bidOpeningAt: null,
+    expiryDate: '2026-01-01',
+  });
+  await send(applyNo, 'platform', { type: 'renewAbort' });
+  expect((await notifiedPeople()).toSign).toBeUndefined();
+});
+
 it('[OS-05] takes work off whoever was told once somebody else has done it', async () => {
   const applyNo = await applicationAt(server, 'awaitingSupply', { step: 2 });
   await send(applyNo, 'bidder', { type: 'supply', files: FILES });

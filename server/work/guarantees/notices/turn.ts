@@ -2,7 +2,7 @@ import type { Person } from '#domain/guarantee/actor';
 import type { GuaranteeEventType } from '#domain/guarantee/events';
 import type { GuaranteeFacts } from '#domain/guarantee/facts';
 import { eventsOfWork, worksWaiting, type Work } from '#domain/guarantee/work-lists';
-import { isOverdue } from '#machines/lifecycle/deadline';
+import { isOverdue, tooLate } from '#machines/lifecycle/deadline';
 import { mayPayOnline, maySend } from '#machines/lifecycle/policy';
 import type { EventToNotifyOf } from './repository';
 
@@ -10,7 +10,9 @@ import type { EventToNotifyOf } from './repository';
 export function turnsOf(facts: GuaranteeFacts, by: Person, now: string): Work[] {
   if (isOverdue(facts, now)) return [];
   return worksWaiting(facts, by).filter(
-    (work) => eventsOfWork(work).some((type) => maySend(facts, { type, by })) || (work === 'pay' && mayPayOnline(facts, by, now)),
+    (work) =>
+      eventsOfWork(work).some((type) => maySend(facts, { type, by }) && tooLate(facts, { type, by, now }) === null) ||
+      (work === 'pay' && mayPayOnline(facts, by, now)),
   );
 }
 

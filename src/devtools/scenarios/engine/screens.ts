@@ -1,4 +1,6 @@
+import type { ReplyOf } from '#contract/call';
 import type { Channel } from '#contract/channels';
+import type { guaranteeDetail } from '#contract/guarantees';
 import { isExpectation, type Facts, type OpenInput, type Scenario } from '../format/scenario';
 import { standardReplies } from './fixtures';
 
@@ -75,7 +77,10 @@ export function withMenus(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'menus' in data ? { ...data, menus: MENUS } : data;
 }
 
-function detailFor(flow: string, input: Facts): unknown {
+/** Nothing that a detail always says is left out. */
+type DetailParts = { [Part in keyof ReplyOf<typeof guaranteeDetail>]: unknown };
+
+function detailFor(flow: string, input: Facts): DetailParts {
   const applyNo = typeof input['applyNo'] === 'string' ? input['applyNo'] : 'G1';
   const signing = flow === 'contractSigning';
   return {
@@ -104,6 +109,7 @@ function detailFor(flow: string, input: Facts): unknown {
     step: 1,
     level: 1,
     paid: false,
+    judgedBy: { now: '2026-01-04T09:00:00+08:00', expiryDate: '2026-07-31' },
     version: 3,
     allowedEvents: signing ? ['businessContractSign'] : ['pay'],
     mayPayOnline: !signing,
