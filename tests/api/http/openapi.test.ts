@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
   it('[RQ-03] names keys as they stand on the wire', () => {
     const properties = (address: string) =>
       Object.keys(paths[address]?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {});
-    expect(properties(`${API_PREFIX}/apply/event`)).toEqual(['apply_no', 'version', 'event', 'marks', 'fee', 'with_detail']);
+    expect(properties(`${API_PREFIX}/apply/event`)).toEqual(['apply_no', 'version', 'event', 'marks', 'fee', 'expiry_date', 'with_detail']);
     expect(properties('/api/user/login')).toContain('captchaId');
   });
 });
