@@ -36,7 +36,7 @@ export type HomePart = keyof typeof HOME_PARTS;
 
 /** What each type of organisation finds on its home page, from the top; `claims` only while there are some. */
 export const HOME_OF: Readonly<Record<OrganisationType, readonly HomePart[]>> = {
-  platform: ['pending', 'funnel', 'exceptions', 'overview', 'todo', 'stations', 'claims', 'expiring', 'months'],
+  platform: ['pending', 'funnel', 'exceptions', 'overview', 'todo', 'stations', 'claims', 'expiring', 'months', 'recent'],
   bidder: ['pending', 'todo', 'drafts', 'claims', 'overview', 'expiring', 'months', 'recent'],
   guarantee: ['pending', 'auditQueue', 'issueQueue', 'claims', 'overview', 'expiring', 'months', 'recent'],
   letter: ['pending', 'issueQueue', 'auditQueue', 'claims', 'overview', 'expiring', 'months', 'recent'],

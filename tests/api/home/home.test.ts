@@ -314,9 +314,20 @@ describe('what is sealed until the bids are opened', () => {
     server.clock.set(opening);
     expect(await unsealOpened(server.context)).toBe(2);
     const open = await learned('platform');
-    expect(new Set(open)).toEqual(new Set(['overview', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months']));
+    expect(new Set(open)).toEqual(new Set(['overview', 'funnel', 'exceptions', 'stations', 'todo', 'expiring', 'months', 'recent']));
     await addUpTallies(server.context);
     expect(await learned('platform')).toEqual(open);
+  });
+
+  it('[RT-02] [OS-01] the platform finds among what changed last the opened applications alone, the latest first', async () => {
+    const opened = { unsealedAt: hoursAgo(90), bidOpeningAt: hoursAgo(90) };
+    const first = await applicationAt(server, 'letterIssued', { ...opened, updatedAt: hoursAgo(50) });
+    const last = await applicationAt(server, 'awaitingAudit', { ...opened, updatedAt: hoursAgo(2) });
+    for (const status of ['awaitingConfirmation', 'awaitingAudit', 'letterIssued'] as const)
+      await applicationAt(server, status, { bidOpeningAt: new Date(opening), unsealedAt: null, updatedAt: hoursAgo(1) });
+    const { list, rows } = await rowsFor(server.context.db, server.context, memberOf('platform'), { part: 'recent' });
+    expect(list.map(({ applyNo }) => applyNo)).toEqual([last, first]);
+    expect(rows).toEqual({ workList: 'guarantee_record', sortField: 'updateTime', sortOrder: 0 });
   });
 
   it('[RT-02] a postponed opening keeps sealed what was made for the earlier one', async () => {
