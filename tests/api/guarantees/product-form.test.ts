@@ -1,6 +1,6 @@
 import { applicationDraft, guaranteeDetail, guaranteeHistory, saveApplication, sendEvent } from '#contract/guarantees';
 import { productDetail } from '#contract/products';
-import type { NamedField } from '#domain/form/schema';
+import type { FormField, NamedField } from '#domain/form/schema';
 import type { FlowStep } from '#domain/guarantee/flow';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
 import { BAD_INPUT } from '#tests/support/bad-input';
@@ -96,6 +96,20 @@ describe('what a product asks', () => {
     expect((await submit(applyNo)).code).toBe(0);
     const { data } = await platform.call(guaranteeDetail, { applyNo });
     expect([data.application.projectFields, data.projectFields]).toEqual([{ lots: [row('row2')] }, [LOTS]]);
+  });
+
+  it('[FF-04] [VA-09] is answered in a table by values with their labels, as far as it offers them', async () => {
+    const services: FormField = {
+      label: '服务',
+      widget: { kind: 'checkbox-groups', settings: { options: [{ value: 'road', label: '道路' }] } },
+    };
+    await offerFields([{ name: 'works', label: '业绩', widget: { kind: 'table', settings: { columns: { services } } } }]);
+    const refused = await submit(await draft({ projectFields: { works: [{ services: [{ value: 'bridge', label: '桥梁' }] }] } }));
+    expect([refused.code, fieldsOf(refused.data)]).toEqual([40001, ['project_fields.works.0.services']]);
+    const works = [{ services: [{ value: 'road', label: '道路' }] }];
+    const applyNo = await draft({ projectFields: { works } });
+    expect((await submit(applyNo)).code).toBe(0);
+    expect((await platform.call(guaranteeDetail, { applyNo })).data.application.projectFields).toEqual({ works });
   });
 
   it('keeps the order of its fields, inside widgets too', async () => {

@@ -102,7 +102,7 @@ function columnOf(key: string, field: ScreenField, { Input, Show, problemOf }: I
       <Input
         bare={label}
         id={key}
-        field={{ ...field, label: cell.label }}
+        field={{ ...inTable(field), label: cell.label }}
         value={cell.value}
         disabled={false}
         onChange={cell.onChange}
@@ -110,4 +110,10 @@ function columnOf(key: string, field: ScreenField, { Input, Show, problemOf }: I
       />
     ),
   };
+}
+
+function inTable(field: ScreenField): ScreenField {
+  const { widget } = field;
+  if (widget?.kind !== 'checkbox-groups') return field;
+  return { ...field, widget: { kind: widget.kind, settings: { ...widget.settings, inTable: true } } };
 }

@@ -147,6 +147,21 @@ describe('field widgets', () => {
     expect(inTable).toEqual([[{ value: 'd', label: '浦发银行' }]]);
   });
 
+  it('[FF-04] a column of checkbox-groups holds value and label, and shows what was kept as a list before', async () => {
+    const services = { label: '服务', widget: { kind: 'checkbox-groups', settings: { options: BANKS } } } as const;
+    const values = renderWidget('table', { columns: { services } }, [{ services: ['a'] }]);
+    await userEvent.click(screen.getByRole('button', { name: '编辑第 1 行' }));
+    expect(screen.getByRole('checkbox', { name: '工商银行 ICBC' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: '浦发银行' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存第 1 行' }));
+    const kept = [
+      { value: 'a', label: '工商银行 ICBC' },
+      { value: 'd', label: '浦发银行' },
+    ];
+    expect(values).toEqual([[{ services: kept }]]);
+    expect(screen.getByText('工商银行 ICBC、浦发银行')).toBeInTheDocument();
+  });
+
   it('[FF-04] a linkage-select is keyed by level, and a changed level clears the deeper ones', async () => {
     const values = renderWidget(
       'linkage-select',
