@@ -102,6 +102,8 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind
                 <label className="flow-level-lock">
                   <Switch
                     size="small"
+                    checkedChildren="是"
+                    unCheckedChildren="否"
                     disabled={readOnly}
                     checked={level.allowEdit !== false}
                     onChange={(allowEdit) => replace(index, { ...level, allowEdit })}

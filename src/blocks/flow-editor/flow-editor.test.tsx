@@ -330,11 +330,13 @@ describe('the flow editor', () => {
     expect(screen.getAllByText(/（\d人）$/)).toHaveLength(1);
   });
 
-  it('[FE-07] lets the platform lock a level', async () => {
+  it('[FE-07] [FF-08] lets the platform lock a level, by a switch of 是 and 否', async () => {
     const { steps } = edit([AUDIT], { surroundings: { ...AROUND, mayLock: true } });
     press('编辑第1步业务审核');
     const form = await dialog();
-    fireEvent.click(form.getByRole('switch', { name: '机构可修改' }));
+    const lock = form.getByRole('switch', { name: '机构可修改' });
+    expect([...lock.querySelectorAll('.ant-switch-inner > span')].map(({ textContent }) => textContent)).toEqual(['是', '否']);
+    fireEvent.click(lock);
     fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
     expect(steps()[0]?.auditLevels?.[0]).toMatchObject({ allowEdit: false });
   });
