@@ -74,9 +74,13 @@ describe('wizard', () => {
     expect(screen.getByText('第一页')).toBeInTheDocument();
   });
 
-  it('takes other words for its buttons and hides them', () => {
-    show({ start: 1, buttons: { previous: { hide: true }, next: { text: '继续' } } });
-    expect(screen.getByRole('button', { name: '继续' })).toBeInTheDocument();
+  it('[WZ-02] takes other words, widths and waits for its buttons, and hides them', () => {
+    const change = show({ start: 1, buttons: { previous: { hide: true }, next: { text: '继续', span: 16 } } });
+    const next = screen.getByRole('button', { name: '继续' });
+    expect(next.closest('[class*="ant-col-"]')).toHaveClass('ant-col-16');
+    expect(next).not.toHaveClass('ant-btn-loading');
     expect(screen.queryByRole('button', { name: '上一步' })).not.toBeInTheDocument();
+    change({ buttons: { next: { text: '继续', loading: true } } });
+    expect(screen.getByRole('button', { name: /继续/ })).toHaveClass('ant-btn-loading');
   });
 });

@@ -71,6 +71,14 @@ async function proveAndAgree() {
 }
 
 describe('[RT-14] beginning to register', () => {
+  it('[WZ-01] [WZ-02] has the form in 18 of 24 columns, and one button as wide as it', () => {
+    open('/register/peasant');
+    const column = (element: Element) => element.closest('[class*="ant-col-md-"], .wizard-buttons > [class*="ant-col-"]');
+    expect(column(screen.getByLabelText('登录密码'))).toHaveClass('ant-col-md-18', 'ant-col-xs-24');
+    expect(column(screen.getByRole('button', { name: '下一步' }))).toHaveClass('ant-col-16');
+    expect(screen.queryByRole('button', { name: '上一步' })).not.toBeInTheDocument();
+  });
+
   it('names what is wrong in every field, and asks nothing of the server', async () => {
     const sentTo = open('/register/peasant');
     await press('下一步');
@@ -219,6 +227,18 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
       { flow: 'peasant', version: 3, step: 2, data: { participant: 'individual' } },
       { flow: 'peasant', version: 4, step: 3, data: PERSON },
     ]);
+  });
+
+  it('[WZ-01] names the kind beside the title of its details, and says above what is to be checked what follows', async () => {
+    open('/certification', { '/register/detail': own({ step: 2, data: PERSON }) });
+    const title = await screen.findByRole('heading', { name: '填写资料' });
+    expect(title.closest('[class*="ant-col-"]')).toHaveClass('ant-col-12');
+    expect(screen.getByText('参与方类型：个人').closest('[class*="ant-col-"]')).toHaveClass('ant-col-12');
+    expect(screen.queryByRole('separator')).not.toBeInTheDocument();
+    await press('下一步');
+    expect(await screen.findByText(/^请逐项核对.*提交后由平台审核/)).toBeInTheDocument();
+    expect(screen.getByRole('separator')).toBeInTheDocument();
+    expect(screen.queryByText('参与方类型：个人')).not.toBeInTheDocument();
   });
 
   it('finds the draft again at the step that was left, and begins a return at its first field', async () => {

@@ -80,7 +80,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
         {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
         <Wizard
           label="注册步骤"
-          contentSpan={24}
+          buttons={{ next: { span: FORM_SPAN } }}
           steps={REGISTRATION_STEPS.map((step, index) => ({
             ...step,
             ...(index === 0
@@ -100,3 +100,5 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
 }
 
 const REFUSED = { code: '1' } as const;
+/** As wide as the form above it. */
+const FORM_SPAN = 16;

@@ -272,6 +272,17 @@ describe('application form', () => {
     expect(request('/apply/event')).toEqual([]);
   });
 
+  it("[WZ-02] [AF-01] spins the wizard's button from its press until who applies has answered", async () => {
+    open(CHECK);
+    const submit = await screen.findByRole('button', { name: '提交申请' });
+    expect(submit).not.toHaveClass('ant-btn-loading');
+    await userEvent.click(submit);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(submit).toHaveClass('ant-btn-loading');
+    await userEvent.click(dialog.getByRole('button', { name: '再看看' }));
+    await waitFor(() => expect(submit).not.toHaveClass('ant-btn-loading'));
+  });
+
   it('[AF-01] saves, asks to confirm, submits with version 0 and goes to the detail page, with no way back to the form', async () => {
     const { sentTo: request, router } = open(CHECK, {
       '/apply/event': () => ({ data: { applyNo: 'D1', guaranteeStatus: 0, version: 1, allowedEvents: [] } }),
