@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maskMobiles } from '#domain/contact-data';
 import { formatMinute } from '#domain/dates';
+import { participantKind, type Participant } from '#domain/registration/participants';
 import { reviewedFields } from '#domain/registration/rules';
 import { EditorNotices } from '../../blocks/editor/editor-notices';
 import { EditorState, UndoButton } from '../../blocks/editor/editor-state';
@@ -99,6 +100,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
           ...(index === ACCOUNT_STEP
             ? { content: <p>手机号 {maskMobiles(own.mobile)} 已验证。</p> }
             : { hooks: hooks[index as keyof typeof hooks] }),
+          ...(index === DETAILS_STEP ? { extra: <ChosenKind participant={work.kind.participant} /> } : {}),
         }))}
       >
         <div className="register-content">
@@ -143,4 +145,8 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
       ) : null}
     </div>
   );
+}
+
+function ChosenKind({ participant }: { participant: Participant | undefined }) {
+  return participant ? <p className="register-chosen-kind">参与方类型：{participantKind(participant).label}</p> : null;
 }

@@ -8,8 +8,13 @@ export const CHECK_STEP = 3;
 export const REGISTRATION_STEPS = [
   { key: 'account', title: '验证手机' },
   { key: 'kind', title: '参与方类型' },
-  { key: 'details', title: '填写资料' },
-  { key: 'check', title: '核对提交' },
+  { key: 'details', title: '填写资料', span: 12 },
+  {
+    key: 'check',
+    title: '核对提交',
+    alert: '请逐项核对，有误可返回上一步修改。提交后由平台审核，通常在一个工作日内完成，审核结果将以短信通知。',
+    divider: true,
+  },
 ] as const;
 
 /** Where a registration goes on: what was sent back first of all, otherwise the step that was left. */
