@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -161,7 +161,10 @@ describe('rows of a data table', () => {
     expect(drawnSince()).toHaveLength(COUNT);
     fireEvent.click(box('选择工程3'));
     expect(chosen()).toEqual(['P3']);
+    jest.useFakeTimers();
     fireEvent.click(screen.getByText('P9'));
+    act(() => jest.advanceTimersByTime(200));
+    jest.useRealTimers();
     expect(document.querySelector('[aria-current="true"]')).toHaveAttribute('data-row-key', 'P9');
     fireEvent.click(box('全选本页'));
     expect(chosen()).toHaveLength(COUNT);

@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ChangeEvent, type MouseEvent } from 'react';
 import { EmptyState } from '../empty/empty-state';
+import { useDebounced } from '../grid/use-debounced';
 import { useStable } from '../stable/use-stable';
 import { useDrawnColumns } from './drawn-columns';
 import { TableHead } from './table-head';
@@ -12,6 +13,8 @@ import { PORTION, usePortions } from './use-portions';
 
 const NO_ROWS: readonly never[] = [];
 const NO_KEYS: readonly string[] = [];
+/** Milliseconds in which a second click belongs to the first: what opens would move the table away below it. */
+const CLICK_DELAY = 200;
 /** Pixels that are kept free for a row until it is drawn. */
 const ROW_HEIGHT = { comfortable: 72, compact: 26 } as const;
 
@@ -36,10 +39,11 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   useEdges(box);
   const sort = useStable((field: string) => onView({ ...view, page: 1, sort: sortedOnce(view.sort, field) }));
   const filter = useStable((name: string, value: string | undefined) => filtering?.onValues({ ...filtering.values, [name]: value }));
+  const clicked = useDebounced(CLICK_DELAY);
   const open = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
     const key = target.closest('tr')?.dataset['rowKey'];
-    if (key !== undefined) opened?.onOpen(key);
+    if (key !== undefined) clicked.soon(() => opened?.onOpen(key));
   };
   const isEmpty = rows.length === 0;
   const missing = rows.length - drawn;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { guaranteeStatuses } from '#domain/guarantee/status';
 import { simplifiedStatuses } from '#domain/guarantee/status-views';
@@ -476,6 +476,21 @@ describe('work list', () => {
       await userEvent.keyboard('{Escape}');
       expect(opened()).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: '甲工程' })).toHaveFocus();
+    });
+
+    it('[TB-02] opens a row that is clicked twice once, 200 ms after the second click', async () => {
+      open('guarantee_record', { page });
+      const cell = (await screen.findByRole('link', { name: 'G1' })).closest('td')!;
+      jest.useFakeTimers();
+      for (const wait of [150, 199]) {
+        fireEvent.click(cell);
+        act(() => jest.advanceTimersByTime(wait));
+        expect(opened()).not.toBeInTheDocument();
+      }
+      act(() => jest.advanceTimersByTime(1));
+      jest.useRealTimers();
+      expect(opened()).toHaveFocus();
+      expect(await screen.findByText('本页第 2 条，共 3 条')).toBeInTheDocument();
     });
 
     it('opens the row that the address names, and marks it', async () => {
