@@ -35,6 +35,25 @@ async function request(answer: object, opening = '2026-12-11 09:30:00') {
 const preview = { days: 10, changes: [{ field: 'bidOpeningDate', before: '2026-12-01T01:30:00.000Z', after: '2026-12-11T01:30:00.000Z' }] };
 
 describe('[AF-03] [OS-01] a postponed opening', () => {
+  beforeEach(() => localStorage.setItem('postponeTourSeen', '1'));
+
+  it('[FF-06] [TR-01] is led through in its form the first time, and not again', async () => {
+    localStorage.clear();
+    const { unmount } = renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
+    const first = await screen.findByRole('dialog', { name: '填写公告的时间' });
+    expect(first).toHaveTextContent('1 / 2');
+    expect(document.querySelector('[data-field="postponement.bidOpeningDate"]')).toContainElement(screen.getByLabelText(/新的开标时间/));
+    await userEvent.click(within(first).getByRole('button', { name: '下一项' }));
+    const second = await screen.findByRole('dialog', { name: '先看影响，再确认' });
+    expect(document.querySelector('.ant-modal-footer .ant-btn-primary')).toHaveTextContent('查看影响');
+    await userEvent.click(within(second).getByRole('button', { name: '完成' }));
+    expect(screen.queryByRole('dialog', { name: '先看影响，再确认' })).not.toBeInTheDocument();
+    unmount();
+    renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
+    await screen.findByLabelText(/新的开标时间/);
+    expect(screen.queryByRole('dialog', { name: '填写公告的时间' })).not.toBeInTheDocument();
+  });
+
   it('[PM-05] is confirmed after what it changes was seen, by the version that was looked at', async () => {
     const calls = await request(preview);
     const dialog = await screen.findByRole('dialog', { name: /确认将“一标段”延期 10 天/ });

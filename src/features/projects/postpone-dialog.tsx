@@ -19,6 +19,7 @@ import { FieldShow } from '../../blocks/fields/field-show';
 import type { FormValues } from '../../blocks/form/form-paths';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { usePostponeTour } from './postpone-tour';
 import './projects.css';
 
 interface Postponement {
@@ -62,6 +63,7 @@ interface QuestionsProps {
 }
 
 function Questions({ detail, postponement: postponement, onShown, onClose }: QuestionsProps) {
+  const tour = usePostponeTour();
   const [loadPreview] = usePreviewPostponementMutation();
   const { projectNo, project, openedSectionNos } = detail;
   const open = useMemo(
@@ -121,6 +123,7 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
       schema={schema}
       initialValues={{ postponement: { ...(only ? { sectionNo: only.sectionNo } : {}), ...postponement } }}
       confirmText="查看影响"
+      tour={tour}
       validate={({ postponement = {} }) => {
         const { sectionNo, ...rest } = postponement;
         const wrong = validateFields(POSTPONEMENT_FIELDS, rest);

@@ -41,6 +41,7 @@ export async function returnByField(
 export async function postponeOpening(page: Page, { project, opening }: { project: string; opening: string }): Promise<void> {
   await page.goto(project);
   await page.getByRole('button', { name: '延期开标' }).click();
+  await page.getByRole('dialog', { name: '填写公告的时间' }).getByRole('button', { name: '跳过' }).click();
   const questions = page.getByRole('dialog', { name: '延期开标' });
   await questions.getByLabel('新的开标时间').fill(opening);
   await questions.getByLabel('新的开标时间').press('Enter');
