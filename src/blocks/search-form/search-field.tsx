@@ -4,11 +4,14 @@ import { byLabel, grouped, listOf, TAGS_SHOWN } from '../fields/widgets/choices'
 import type { Choice } from '../fields/widgets/widget';
 
 export type SearchField =
-  | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string; minLength?: number }
+  | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string; minLength?: number; pick?: SearchPick }
   | { kind: 'choice'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
   | { kind: 'choices'; label: string; names: readonly [string]; options: readonly Choice[] }
   | { kind: 'period'; label: string; names: readonly [string, string] }
   | { kind: 'own'; label: string; names: readonly [string]; input: (control: OwnSearchControl) => ReactNode };
+
+/** Stands beside a text and gives it what is chosen there. */
+type SearchPick = (control: OwnSearchControl) => ReactNode;
 
 export interface OwnSearchControl {
   id: string;
@@ -30,9 +33,10 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
   const [name] = field.names;
   const id = `search-${name}`;
   const value = values[name];
+  const own: OwnSearchControl = { id, value, onChange: (next) => onValues({ [name]: next }) };
   switch (field.kind) {
-    case 'text':
-      return (
+    case 'text': {
+      const input = (
         <Input
           id={id}
           allowClear
@@ -41,6 +45,14 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           onChange={(event) => onValues({ [name]: event.target.value.trim() ? event.target.value : undefined })}
         />
       );
+      if (!field.pick) return input;
+      return (
+        <span className="search-form-pick">
+          {input}
+          {field.pick(own)}
+        </span>
+      );
+    }
     case 'choice':
       return (
         <Select<string>
@@ -70,7 +82,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
         />
       );
     case 'own':
-      return field.input({ id, value, onChange: (next) => onValues({ [name]: next }) });
+      return field.input(own);
     case 'period': {
       const [from, to] = field.names;
       return (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { AuditLogPage } from './audit-log-page';
@@ -10,9 +10,15 @@ const ENTRY = {
 const FILTERS = { from: '2026-03-01', to: '2026-03-02', kind: 'guarantee', result: 'success', user_name: '王芳', object: 'BH7' };
 const AT = '/log-audit?from=2026-03-01&to=2026-03-02&kind=guarantee&result=success&userName=王芳&object=BH7';
 
-function open(at: string) {
+const MEMBER = { app_id: 'GUARANTEE', org_name: '信达担保', mobile: '13800000004', email: '' };
+
+function open(at: string, orgType = 'platform') {
   const calls = serveCalls(({ path }) => {
-    if (path === '/user/info') return { data: { org_type: 'platform', multi_org_types: [], menus: [] } };
+    if (path === '/user/info') return { data: { org_type: orgType, multi_org_types: [], menus: [] } };
+    if (path === '/app/user/list/page')
+      return {
+        data: { user_list: ['王芳', '王磊'].map((user_name, index) => ({ ...MEMBER, user_id: `u${index}`, user_name })), total: 2 },
+      };
     if (path === '/log/audit/export')
       return new Response(new Uint8Array([80, 75]), { headers: { 'content-type': 'application/vnd.ms-excel' } });
     return { data: { list: [ENTRY], more: false } };
@@ -32,6 +38,26 @@ describe('[RT-08] the log', () => {
     const bodies = open(AT);
     await userEvent.click(await screen.findByRole('button', { name: '导出' }));
     await waitFor(() => expect(bodies('/log/audit/export')).toEqual([FILTERS]));
+  });
+
+  it("[FF-07] [RT-08] is asked for by one person who is chosen by a radio among one's own", async () => {
+    const bodies = open('/log-audit', 'guarantee');
+    await userEvent.click(await screen.findByRole('button', { name: '选择人员' }));
+    const choice = within(await screen.findByRole('dialog', { name: '选择人员' }));
+    await userEvent.click(await choice.findByRole('radio', { name: '选择王芳' }));
+    await userEvent.click(choice.getByRole('radio', { name: '选择王磊' }));
+    expect(choice.queryByRole('checkbox')).not.toBeInTheDocument();
+    await userEvent.click(choice.getByRole('button', { name: '确定' }));
+    expect(screen.getByLabelText('人员')).toHaveValue('王磊');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await waitFor(() => expect(bodies('/log/audit/page').at(-1)).toEqual({ user_name: '王磊', size: 20 }));
+  });
+
+  it('lets the platform, which reads of everybody, type a name alone', async () => {
+    open('/log-audit');
+    expect(await screen.findByText(/^全平台的操作/)).toBeInTheDocument();
+    expect(screen.getByLabelText('人员')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '选择人员' })).not.toBeInTheDocument();
   });
 
   it('asks for no kind that there is not', async () => {

@@ -17,6 +17,7 @@ import { DataTable } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 import { AUDIT_COLUMNS } from './audit-columns';
 import './audit-log.css';
+import { PersonPick } from './person-pick';
 
 const { useAuditLogPageQuery } = apiOf(AUDIT_LOG);
 
@@ -25,15 +26,18 @@ type Search = BodyOf<typeof exportAuditLog>;
 const SIZE = 20;
 const SORT_FIELDS = [] as const;
 const FILTERS = ['from', 'to', 'kind', 'result', 'userName', 'object', 'organisation'] as const;
-const OWN_FIELDS: readonly SearchField[] = [
-  { kind: 'period', label: '时间', names: ['from', 'to'] },
-  { kind: 'text', label: '人员', names: ['userName'], placeholder: '完整姓名' },
+const PERIOD: SearchField = { kind: 'period', label: '时间', names: ['from', 'to'] };
+const PERSON = { kind: 'text', label: '人员', names: ['userName'], placeholder: '完整姓名' } as const satisfies SearchField;
+const OTHER_FIELDS: readonly SearchField[] = [
   { kind: 'choice', label: '类别', names: ['kind'], options: auditKinds.map((value) => ({ value, label: AUDIT_KINDS[value].label })) },
   { kind: 'text', label: '对象', names: ['object'], placeholder: '完整编号，如申请编号、项目编号' },
   { kind: 'choice', label: '结果', names: ['result'], options: auditResults.map((value) => ({ value, label: AUDIT_RESULTS[value] })) },
 ];
+const OWN_FIELDS: readonly SearchField[] = [PERIOD, { ...PERSON, pick: (control) => <PersonPick {...control} /> }, ...OTHER_FIELDS];
 const PLATFORM_FIELDS: readonly SearchField[] = [
-  ...OWN_FIELDS,
+  PERIOD,
+  PERSON,
+  ...OTHER_FIELDS,
   { kind: 'text', label: '单位', names: ['organisation'], placeholder: '单位名称或统一社会信用代码，至少 2 个字', minLength: WORD_FLOOR },
 ];
 

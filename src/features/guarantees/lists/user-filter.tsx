@@ -1,10 +1,9 @@
 import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled';
 import { Button } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { typeOfText } from '#domain/organisation/numeric-type';
-import { useLazyUserListPageQuery, useUserInfoQuery } from '../../../api/users';
+import { useUserPages } from '../../../api/user-pages';
+import { useUserInfoQuery } from '../../../api/users';
 import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
-import type { UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { filterOfUsers, usersInFilter } from './users-in-filter';
 
 const UserSelectionModal = lazy(async () => ({
@@ -55,15 +54,4 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
       ) : null}
     </span>
   );
-}
-
-function useUserPages(): UserSelectionModalProps['load'] {
-  const [find] = useLazyUserListPageQuery();
-  return async ({ page, size, searchName, orgType }, signal) => {
-    const named = typeOfText(orgType ?? '');
-    const request = find({ page, size, ...(searchName ? { searchName } : {}), ...(named === undefined ? {} : { orgType: named }) });
-    signal.addEventListener('abort', () => request.abort());
-    const { userList, total } = await request.unwrap();
-    return { users: userList, total };
-  };
 }
