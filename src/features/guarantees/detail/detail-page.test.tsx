@@ -832,6 +832,19 @@ describe('the workplace', () => {
     expect(await screen.findByRole('dialog', { name: '确认收款' })).toBeInTheDocument();
   });
 
+  it('[TB-01] opens below a decision all that was said and given with it', async () => {
+    const opinion = `${'资料齐备，'.repeat(60)}同意`;
+    const approved = { ...history[1], sequence: 3, event: 'approved', event_name: '审核通过', result: 'pass', reason: undefined };
+    open({ tab: 'history', rows: [...history, { ...approved, given: { opinion } }, { ...approved, sequence: 4 }] });
+    await userEvent.click(await screen.findByRole('radio', { name: '审核记录' }));
+    const table = within(await screen.findByRole('table', { name: '审核记录' }));
+    expect(table.getAllByRole('button', { name: /^展开/ })).toHaveLength(2);
+    await userEvent.click(table.getByRole('button', { name: '展开第 2 行' }));
+    expect(within(table.getByRole('cell', { name: '第 2 行的详情' })).getByText(opinion)).toBeInTheDocument();
+    await userEvent.click(table.getByRole('button', { name: '收起第 2 行' }));
+    expect(table.queryByRole('cell', { name: '第 2 行的详情' })).not.toBeInTheDocument();
+  });
+
   it('[TB-03] shows the decisions of audits alone as rows, ten to a page', async () => {
     const audits = Array.from({ length: 12 }, (_, index) => ({
       ...history[1],

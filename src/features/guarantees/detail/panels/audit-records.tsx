@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { HistoryRow } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
 import type { GridColumn, GridRow } from '../../../../blocks/grid/grid-column';
 import { GridView } from '../../../../blocks/grid/grid-view';
 import '../detail.css';
+import { HistoryWords, type HistoryTimelineProps } from './history-timeline';
 
 const COLUMNS: readonly GridColumn[] = [
   { key: 'no', title: '序号', kind: 'rowNumber' },
@@ -21,13 +23,32 @@ const COLUMNS: readonly GridColumn[] = [
   { key: 'time', title: '审核时间', kind: 'dateTime', width: 180, sortable: true },
 ];
 
-export function AuditRecords({ rows }: { rows: readonly HistoryRow[] }) {
-  return <GridView label="审核记录" columns={COLUMNS} rows={rows.map(rowOf)} paged />;
+export function AuditRecords({ rows, questions }: HistoryTimelineProps) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  return (
+    <GridView
+      label="审核记录"
+      columns={COLUMNS}
+      rows={rows.map((row) => ({ ...rowOf(row), expand: opened.includes(idOf(row)) }))}
+      paged
+      onExpand={(id, wanted) => setOpened(wanted ? [...opened, id] : opened.filter((one) => one !== id))}
+      expanded={({ id }) => {
+        const row = rows.find((one) => idOf(one) === id);
+        return row ? <HistoryWords row={row} questions={questions} /> : null;
+      }}
+    />
+  );
 }
 
-function rowOf({ sequence, eventName, result, reason, given, appName, actorName, time }: HistoryRow): GridRow {
+function idOf({ sequence }: HistoryRow): string {
+  return String(sequence);
+}
+
+function rowOf(row: HistoryRow): GridRow {
+  const { eventName, result, reason, given, terms = [], appName, actorName, time } = row;
   return {
-    id: String(sequence),
+    id: idOf(row),
+    showExpand: Boolean(reason) || terms.length > 0 || Object.keys(given).length > 0,
     values: { eventName, result, said: reason ?? given.opinion ?? '', appName, actorName, time },
   };
 }

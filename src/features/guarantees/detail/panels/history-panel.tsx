@@ -39,7 +39,11 @@ export function HistoryPanel({ detail, history: { data, error, refetch } }: TabP
               {audits.length > 0 ? (
                 <Segmented className="history-view" aria-label="显示的记录" options={views} value={view} onChange={setView} />
               ) : null}
-              {view === 'audits' ? <AuditRecords rows={audits} /> : <Process rows={list} questions={detail.supplement.fields} />}
+              {view === 'audits' ? (
+                <AuditRecords rows={audits} questions={detail.supplement.fields} />
+              ) : (
+                <Process rows={list} questions={detail.supplement.fields} />
+              )}
             </Panel>
             {detail.platformReadings ? <PlatformReadings readings={detail.platformReadings} /> : null}
           </>

@@ -28,7 +28,7 @@ export function HistoryTimeline({ rows, questions }: HistoryTimelineProps) {
 }
 
 export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<HistoryTimelineProps, 'questions'>) {
-  const { eventName, result, appName, actorName, reason, time, hash, passedStatuses = [], toStatus, terms = [] } = row;
+  const { eventName, result, appName, actorName, time, hash, passedStatuses = [], toStatus } = row;
   const statuses = [...passedStatuses, toStatus].map((status) => GUARANTEE_STATUSES[stateOf(status)].label);
   return (
     <div data-result={result}>
@@ -44,6 +44,16 @@ export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<Hist
           {hash.slice(0, HASH_SHOWN)}
         </span>
       </div>
+      <HistoryWords row={row} questions={questions} />
+    </div>
+  );
+}
+
+/** What was said and given with it. */
+export function HistoryWords({ row, questions }: { row: HistoryRow } & Pick<HistoryTimelineProps, 'questions'>) {
+  const { reason, terms = [] } = row;
+  return (
+    <>
       {terms.map((term) => (
         <div key={term} className="history-line">
           {term}
@@ -51,6 +61,6 @@ export function HistoryEntry({ row, questions }: { row: HistoryRow } & Pick<Hist
       ))}
       {reason ? <div className="history-reason">{reason}</div> : null}
       <GivenFacts row={row} questions={questions} />
-    </div>
+    </>
   );
 }
