@@ -1,9 +1,10 @@
 import { Button, Empty, Spin } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useRef, type UIEventHandler } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, type UIEventHandler } from 'react';
 import './file-viewer.css';
-import { ImageView, ZOOM, type ZoomSettings } from './image-view';
+import { ImageView } from './image-view';
 import type { ViewerTarget } from './pdf-pages';
 import { useFileContent, type FetchFile } from './use-file-content';
+import { ZOOM, type ZoomSettings } from './zoom';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 const EDGE_OFFSET = 5;
@@ -22,6 +23,8 @@ export interface FileViewerProps {
   target?: ViewerTarget | undefined;
   onReachTop?: () => void;
   onReachBottom?: () => void;
+  /** The file was fetched, and is of a kind that is not shown. */
+  onUnshowable?: () => void;
   /** A page was really shown: drawn, and half of it, or half of the viewer, in sight. A picture is one page. */
   onPageShown?: (page: number, of: number) => void;
 }
@@ -38,9 +41,14 @@ export function FileViewer(props: FileViewerProps) {
     target,
     onReachTop,
     onReachBottom,
+    onUnshowable,
     onPageShown,
   } = props;
   const content = useFileContent(fileKey, fetchFile);
+  const unshowable = useEffectEvent(() => onUnshowable?.());
+  useEffect(() => {
+    if (content.state === 'unsupported') unshowable();
+  }, [content.state]);
   const { scrollRef, onScroll, report } = useEdgeReport(onReachTop, onReachBottom);
   const pageShown = useLatest(onPageShown);
   return (

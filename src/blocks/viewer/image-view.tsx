@@ -1,13 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { ZoomSettings } from './zoom';
 
-export interface ZoomSettings {
-  start: number;
-  step: number;
-}
-
-export const ZOOM: ZoomSettings = { start: 1, step: 0.2 };
-export const SMALLER_ZOOM: ZoomSettings = { start: 0.7, step: 0.15 };
 const LIMITS = { least: 0.1, most: 5 };
 const TURN = 90;
 

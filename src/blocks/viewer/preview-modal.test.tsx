@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { SMALLER_ZOOM } from './image-view';
 import { PreviewModal, type PreviewModalProps } from './preview-modal';
+import { SMALLER_ZOOM } from './zoom';
 
 const FILES = ['一.png', '二.png', '三.docx'].map((fileName) => ({ key: fileName, fileName }));
 
@@ -104,6 +104,24 @@ describe('preview modal', () => {
     expect([decided.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
     await press('取消');
     expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('[VW-02] [VW-04] opens a decision once every file was seen to its end, save one that cannot be shown', async () => {
+    const decided = jest.fn();
+    show({ decision: { text: '确认收款', mustRead: 'bottom', onOk: decided } });
+    const picture = async (name: string) => fireEvent.load(await screen.findByRole('img', { name }));
+    const ok = () => screen.getByRole('button', { name: '确认收款' });
+    await picture('一.png');
+    expect(await screen.findByText('请看到每个文件的末尾，还有 2 个未看完')).toBeInTheDocument();
+    await press('下一个');
+    await picture('二.png');
+    expect(await screen.findByText('请看到每个文件的末尾，还有 1 个未看完')).toBeInTheDocument();
+    expect(ok()).toBeDisabled();
+    await press('下一个');
+    expect(await screen.findByText('该文件无法预览')).toBeInTheDocument();
+    expect(screen.queryByText(/未看完/)).not.toBeInTheDocument();
+    await press('确认收款');
+    expect(decided).toHaveBeenCalledTimes(1);
   });
 
   it('[VW-01] closes by itself after its delay', () => {

@@ -4,9 +4,9 @@ import type { FileReference } from '#domain/field';
 import { shortenFileName } from '#domain/shorten-file-name';
 import { useReturnFocus } from '../modal/use-return-focus';
 import { FileViewer } from './file-viewer';
-import type { ZoomSettings } from './image-view';
 import type { ViewerTarget } from './pdf-pages';
 import type { FetchFile } from './use-file-content';
+import type { ZoomSettings } from './zoom';
 
 export interface PreviewAction {
   key: string;
@@ -20,6 +20,8 @@ export interface PreviewAction {
 export interface PreviewDecision {
   /** What is decided by going on. */
   text: string;
+  /** Disabled until the bottom of every file was reached; one that cannot be shown here has none. */
+  mustRead?: 'bottom';
   onOk: () => void;
 }
 
@@ -63,6 +65,7 @@ export function PreviewModal({
   const [target] = useState<ViewerTarget | undefined>(page === undefined ? undefined : { page });
   useReturnFocus();
   const [reached, setReached] = useState<ReadonlySet<string>>(new Set());
+  const [unshowable, setUnshowable] = useState<ReadonlySet<number>>(new Set());
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -74,6 +77,9 @@ export function PreviewModal({
   }, [closeAfter]);
 
   const file = files[at];
+  const unread = decision?.mustRead
+    ? files.filter((_, index) => !reached.has(`${decision.mustRead} ${index}`) && !unshowable.has(index)).length
+    : 0;
   const move = (by: number) => setAt((old) => (old + by + files.length) % files.length);
   const reach = (edge: 'top' | 'bottom') => () => setReached((old) => new Set(old).add(`${edge} ${at}`));
   return (
@@ -92,6 +98,11 @@ export function PreviewModal({
             <Button onClick={() => move(1)}>下一个</Button>
           </span>
         ) : null,
+        unread > 0 ? (
+          <span key="unread" className="preview-unread" role="status">
+            请看到每个文件的末尾，还有 {unread} 个未看完
+          </span>
+        ) : null,
         ...actions.map(({ key, text, primary = false, mustRead, run }) => (
           <Button
             key={key}
@@ -106,7 +117,7 @@ export function PreviewModal({
           {decision ? '取消' : '关闭'}
         </Button>,
         decision ? (
-          <Button key="ok" type="primary" disabled={!file} onClick={decision.onOk}>
+          <Button key="ok" type="primary" disabled={!file || unread > 0} onClick={decision.onOk}>
             {decision.text}
           </Button>
         ) : null,
@@ -122,6 +133,7 @@ export function PreviewModal({
         target={at === start ? target : undefined}
         onReachTop={reach('top')}
         onReachBottom={reach('bottom')}
+        onUnshowable={() => setUnshowable((old) => new Set(old).add(at))}
       />
     </Modal>
   );

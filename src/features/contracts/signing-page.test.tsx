@@ -68,7 +68,7 @@ describe('signing dialog', () => {
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
-  it('[SG-06] keeps the seal closed until the contract was read to its end', async () => {
+  it('[SG-06] [VW-02] keeps the seal closed until the contract was read to its end', async () => {
     open([contract('A', '服务协议')]);
     expect(await screen.findByRole('button', { name: '阅读并盖章' })).toBeDisabled();
     expect(screen.getByText(/^请阅读至末页/)).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { Captcha } from '../../../blocks/captcha/captcha';
 import { Slider } from '../../../blocks/captcha/slider';
 import { UserSelectionModal, type SelectableUser, type UserSelectionModalProps } from '../../../blocks/user-selection/user-selection-modal';
 import { FileViewer } from '../../../blocks/viewer/file-viewer';
-import { SMALLER_ZOOM } from '../../../blocks/viewer/image-view';
 import { PreviewModal, VIEWER_WIDTH } from '../../../blocks/viewer/preview-modal';
+import { SMALLER_ZOOM } from '../../../blocks/viewer/zoom';
 import { Watermark } from '../../../blocks/watermark/watermark';
 import { WechatCode } from '../../../blocks/wechat/wechat-code';
 import { playOf } from '../knobs';
@@ -97,7 +97,7 @@ export const stories: readonly Story[] = [
               <PreviewModal
                 files={PREVIEWED.slice(0, 2)}
                 fetchFile={sample}
-                decision={{ text: '凭证无误，确认收款', onOk: close }}
+                decision={{ text: '凭证无误，确认收款', mustRead: 'bottom', onOk: close }}
                 onClose={close}
               />
             )}
@@ -133,7 +133,11 @@ export const stories: readonly Story[] = [
       { name: 'zoom', type: '{ start, step }', otherwise: '从 1 开始，每次 0.2', meaning: '图片的缩放' },
       { name: 'closeAfter', type: 'number', meaning: '自动关闭的毫秒数' },
       { name: 'actions', type: 'PreviewAction[]', meaning: '附加按钮；mustRead 为 top 或 bottom 时，读到该处以后才可点击' },
-      { name: 'decision', type: '{ text, onOk }', meaning: '看过以后要作的决定：有“取消”与确认按钮；没有时只有“关闭”' },
+      {
+        name: 'decision',
+        type: '{ text, mustRead, onOk }',
+        meaning: '看过以后要作的决定：有“取消”与确认按钮，可要求先看完每个文件；没有时只有“关闭”',
+      },
       { name: 'onClose', type: '() => void', required: true, meaning: '关闭或取消' },
     ],
   },

@@ -815,7 +815,7 @@ describe('the workplace', () => {
     expect(sent(calls, '/refund/part/list')).toEqual([]);
   });
 
-  it('[VW-04] asks whoever waits for a transfer to decide while its voucher is looked at', async () => {
+  it('[VW-02] [VW-04] asks whoever waits for a transfer to decide once its voucher was seen to its end', async () => {
     open({
       tab: 'fees',
       changes: {
@@ -828,7 +828,11 @@ describe('the workplace', () => {
     await userEvent.click(within(viewer).getByRole('button', { name: '取消' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '核对凭证' }));
-    await userEvent.click(await screen.findByRole('button', { name: '凭证无误，去确认收款' }));
+    const go = await screen.findByRole('button', { name: '凭证无误，去确认收款' });
+    expect(go).toBeDisabled();
+    fireEvent.load(await screen.findByRole('img', { name: '转账凭证.pdf' }));
+    await waitFor(() => expect(go).toBeEnabled());
+    await userEvent.click(go);
     expect(await screen.findByRole('dialog', { name: '确认收款' })).toBeInTheDocument();
   });
 

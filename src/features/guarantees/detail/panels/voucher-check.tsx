@@ -28,7 +28,7 @@ export function VoucherCheck({ detail }: { detail: GuaranteeDetail }) {
           <PreviewModal
             files={detail.payInfo.payVoucherFiles}
             fetchFile={view}
-            decision={{ text: '凭证无误，去确认收款', onOk: () => setOpened('confirmation') }}
+            decision={{ text: '凭证无误，去确认收款', mustRead: 'bottom', onOk: () => setOpened('confirmation') }}
             onClose={close}
           />
         ) : null}
