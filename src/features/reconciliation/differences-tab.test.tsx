@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { DifferencesTab } from './differences-tab';
@@ -12,6 +12,17 @@ const DIFFERENCE = {
   settled_by: '',
   note: '',
 };
+
+it('[PY-03] differences are looked for by the day that is chosen, and by the one that the address names', async () => {
+  const calls = serveCalls(() => ({ data: { list: [], total: 0 } }));
+  renderScreen(<DifferencesTab />, { path: '/reconciliation', at: '/reconciliation?tab=differences&day=2026-11-20' });
+  expect(await screen.findByDisplayValue('2026-11-20')).toBe(screen.getByLabelText('日期'));
+  expect(calls.at(-1)?.body).toMatchObject({ day: '2026-11-20' });
+  await userEvent.click(screen.getByLabelText('日期'));
+  fireEvent.click(await screen.findByTitle('2026-11-21'));
+  await userEvent.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ day: '2026-11-21' }));
+});
 
 it('[PY-03] [PM-05] a difference about what is sealed is settled, and says application and amount once it was opened', async () => {
   const list = [
@@ -62,7 +73,8 @@ it('[PY-03] [PM-05] what was written of a settled difference about what is seale
   expect(await screen.findByRole('link', { name: 'BH2' })).toBeInTheDocument();
 
   answers = { listed: { ...sealed, ...settled }, opened: { ...opened, ...settled, note } };
-  await userEvent.type(screen.getByPlaceholderText('如 2026-03-01'), '2026-11-21{Enter}');
+  await userEvent.type(await screen.findByPlaceholderText('请选择日期'), '2026-11-21{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '查询' }));
   await openSealed();
   expect(await screen.findByText(note)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'BH2' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RECONCILIATION } from '#contract/addresses/reconciliation';
@@ -14,17 +14,21 @@ import { DateText } from '../../blocks/date/date-text';
 import { MoneyOrWithheld } from '../../blocks/money/money-or-withheld';
 import { Panel } from '../../blocks/page/panel';
 import { movedPath } from '../../blocks/payment/moved-path';
-import type { SearchField } from '../../blocks/search-form/search-field';
+import type { OwnSearchControl, SearchField } from '../../blocks/search-form/search-field';
 import { SearchForm } from '../../blocks/search-form/search-form';
 import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 import { useTableUrl } from '../../blocks/table/use-table-url';
 
 const { useDifferencePageQuery, useLazyDifferencePageQuery } = apiOf(RECONCILIATION);
 
+const DateInput = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "date-input" */ '../../blocks/fields/date-field')).DateInput,
+}));
 const SettleDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settle-dialog" */ './settle-dialog')).SettleDialog,
 }));
 
+const DAY_FIELD = { kind: 'date', label: '日期' } as const;
 const FILTERS = ['gateway', 'day', 'settled'] as const;
 const SETTLED = [
   { value: 'no', label: '待处理' },
@@ -37,7 +41,7 @@ const SEARCH_FIELDS: readonly SearchField[] = [
     names: ['gateway'],
     options: GATEWAY_NAMES.map((value) => ({ value, label: GATEWAYS[value].label })),
   },
-  { kind: 'text', label: '日期', names: ['day'], placeholder: '如 2026-03-01' },
+  { kind: 'own', label: '日期', names: ['day'], input: (control) => <DayInput {...control} /> },
   { kind: 'choice', label: '处理情况', names: ['settled'], options: SETTLED },
 ];
 
@@ -170,6 +174,14 @@ export function DifferencesTab() {
       </Panel>
       <Suspense fallback={null}>{settling ? <SettleDialog difference={settling} onClose={() => setSettling(undefined)} /> : null}</Suspense>
     </>
+  );
+}
+
+function DayInput(control: OwnSearchControl) {
+  return (
+    <Suspense fallback={<Input id={control.id} placeholder="请选择日期" readOnly />}>
+      <DateInput field={DAY_FIELD} {...control} />
+    </Suspense>
   );
 }
 
