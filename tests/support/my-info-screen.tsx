@@ -12,7 +12,11 @@ import { UploadCallsContext, type UploadCalls } from '../../src/blocks/upload/up
 import { routes } from '../../src/features/my-info/routes';
 import { serveCalls, type Reply, type ServedCall } from './render-screen';
 
-const FILES: UploadCalls = { upload: jest.fn(), view: jest.fn(), download: jest.fn() };
+const FILES: UploadCalls = {
+  upload: ({ name }) => Promise.resolve({ key: name, fileName: name }),
+  view: jest.fn(),
+  download: jest.fn(),
+};
 
 interface Opened {
   at?: string;

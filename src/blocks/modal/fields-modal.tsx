@@ -15,6 +15,7 @@ import { useUnsavedEntries } from './use-unsaved-entries';
 import './fields-modal.css';
 
 export interface FieldsModalProps {
+  open?: boolean;
   title: string;
   intro?: ReactNode;
   /** What is looked at while the fields are filled; stands beside them where there is room. */
@@ -36,12 +37,15 @@ export interface FieldsModalProps {
   /** Answers why it was not done. */
   onConfirm: (values: FormValues) => Promise<SaveFailure | undefined>;
   onClose: () => void;
+  /** After it has gone from the screen, where `open` became false. */
+  afterClose?: () => void;
 }
 
 const WIDTH = 680;
 const NO_FIELDS: readonly string[] = [];
 
 export function FieldsModal({
+  open = true,
   title,
   intro,
   beside,
@@ -58,6 +62,7 @@ export function FieldsModal({
   toldOnConfirm = NO_FIELDS,
   onConfirm,
   onClose,
+  afterClose,
 }: FieldsModalProps) {
   const [form] = Form.useForm<FormValues>();
   const { restored, remember, sent, close } = useUnsavedEntries<FormValues>(place, onClose);
@@ -85,7 +90,7 @@ export function FieldsModal({
 
   return (
     <ActionModal
-      open
+      open={open}
       title={title}
       width={width}
       maskClosable={!edited}
@@ -96,6 +101,7 @@ export function FieldsModal({
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
       ]}
       onClose={close}
+      {...(afterClose ? { afterClose } : {})}
     >
       <div className={beside ? 'fields-modal-parts' : ''}>
         {beside ? <div className="fields-modal-beside">{beside}</div> : null}

@@ -129,6 +129,34 @@ describe('[RT-09] the organisation', () => {
     expect(within(dialog).getByRole('button', { name: '提交审核' })).toBeDisabled();
   });
 
+  it('[MD-01] says in a dialog of its own, once the form is gone, what becomes of a change of name that was asked for', async () => {
+    let asked = false;
+    const { sent } = openMyInfo({
+      at: AT,
+      answers: {
+        '/organisation/detail': () => ({ data: { ...detail, identity_change: asked ? change : { ...change, status: 'returned' } } }),
+        '/organisation/change/request': () => {
+          asked = true;
+          return { data: { request_no: 8 } };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '申请变更名称等信息' }));
+    const form = within(await screen.findByRole('dialog', { name: '申请变更单位信息' }));
+    fireEvent.change(form.getByLabelText('变更原因'), { target: { value: '公司更名' } });
+    await userEvent.upload(form.getByLabelText('选择文件：证明材料'), new File(['x'], '变更通知书.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(form.getByRole('button', { name: '提交审核' })).toBeEnabled());
+    await userEvent.click(form.getByRole('button', { name: '提交审核' }));
+    const told = await screen.findByRole('dialog', { name: '提示' });
+    expect(told.closest('.ant-modal') ?? told).toHaveStyle({ width: '400px' });
+    expect(told).toHaveTextContent('变更申请已提交，等待平台审核');
+    expect(screen.queryByRole('dialog', { name: '申请变更单位信息' })).not.toBeInTheDocument();
+    expect(sent('/organisation/change/request')).toHaveLength(1);
+    await userEvent.click(within(told).getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('table', { name: '等待审核的变更' })).toBeInTheDocument();
+  });
+
   it('[LG-05] has what was typed of a change of name found again after the session was lost, until that is called off', async () => {
     const openReason = async () => {
       await userEvent.click(await screen.findByRole('button', { name: '申请变更名称等信息' }));
