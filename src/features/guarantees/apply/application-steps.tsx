@@ -4,6 +4,7 @@ import type { ApplicationDraft } from '#domain/application/fields';
 import { linesOf } from '#domain/project/lines';
 import { ProblemsLeft } from '../../../blocks/form/problem-summary';
 import { VersionConflict } from '../../../blocks/form/version-conflict';
+import { Mask } from '../../../blocks/overlay/mask';
 import { LeaveGuard } from '../../../blocks/page/leave-guard';
 import { PageHeader } from '../../../blocks/page/page-header';
 import { BESIDE, useMedia } from '../../../blocks/page/use-media';
@@ -37,6 +38,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
   const work = useApplicationForm({ start, place, unsaved, first, address: steps.address, confirm, reveal: steps.reveal });
   const { form, sectionNos, chosen, judgement, draft } = work;
   const { step } = steps;
+  const submitting = draft.state.matches('submitting');
   const beside = useMedia(BESIDE);
   const folding = useFold({
     round: start.returned,
@@ -96,7 +98,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
             buttons={{
               submit: {
                 text: mode === 'edit' ? '重新提交' : '提交申请',
-                loading: draft.state.matches('submitting') || draft.state.context.wanted === 'submit',
+                loading: submitting || draft.state.context.wanted === 'submit',
               },
             }}
             bar={
@@ -112,6 +114,7 @@ export function ApplicationSteps({ start, place, unsaved, first }: ApplicationSt
           </Wizard>
           {beside ? <ApplySummary {...summary} /> : null}
         </div>
+        <Mask open={submitting} processing />
         {draft.state.context.elsewhere ? (
           <VersionConflict
             title="草稿已在别处修改"

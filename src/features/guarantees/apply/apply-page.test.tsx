@@ -5,7 +5,7 @@ import { rulesInForce } from '#domain/law/in-force';
 import { NATIONAL_RULE_SETS } from '#domain/law/national';
 import { CHECK, DETAILS, draft, FEES, KEPT, NEW, open, press, product, titleOfStep, type } from '../../../../tests/support/apply-screen';
 import { project, section, user } from '../../../../tests/support/builders/applying';
-import type { Reply } from '../../../../tests/support/render-screen';
+import { envelope, type Reply } from '../../../../tests/support/render-screen';
 import { api } from '../../../api/api';
 import { saveUnsaved } from '../../../api/unsaved';
 
@@ -293,6 +293,26 @@ describe('application form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/business-manage/detail/D1'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(request('/apply/save')).toHaveLength(1);
+  });
+
+  it('[WG-02] is covered while it is submitted, so that nothing is typed that would not be sent, and goes on where it was refused', async () => {
+    let refuse: () => void = () => undefined;
+    open(CHECK, {
+      '/apply/event': () =>
+        new Promise<Response>((resolve) => {
+          refuse = () => resolve(envelope({ code: 40901, msg: '申请已变更' }));
+        }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '提交申请' }));
+    await userEvent.click(await screen.findByRole('button', { name: '确认提交' }));
+    const cover = await screen.findByRole('dialog', { name: '处理中...' });
+    expect(cover).toHaveFocus();
+    await userEvent.tab();
+    expect(cover).toHaveFocus();
+    refuse();
+    await waitFor(() => expect(cover).not.toBeInTheDocument());
+    expect(await screen.findByText('申请已变更')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '提交申请' })).toBeEnabled();
   });
 
   it.each([CHECK, `${KEPT}&mode=edit`])(
