@@ -4,7 +4,7 @@ import type { ApiFailure } from './wire/failure';
 import { request, type ApiRequest } from './wire/request';
 import { newNonce } from './wire/signature';
 
-export interface ApiCall extends Omit<ApiRequest, 'idempotencyKey' | 'signal' | 'onProgress'> {
+export interface ApiCall extends Omit<ApiRequest, 'headers' | 'signal' | 'onProgress'> {
   /** Done once however often it arrives; by a key of its own where a person may try it again. */
   idempotent?: true | { key: string };
   quiet?: boolean;
@@ -18,7 +18,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure> = async ({ ide
   const complete: ApiRequest = {
     ...input,
     signal: api.signal,
-    ...(idempotent ? { idempotencyKey: idempotent === true ? newNonce() : idempotent.key } : {}),
+    headers: idempotent && { 'Idempotency-Key': idempotent === true ? newNonce() : idempotent.key },
   };
   let answer = await request(complete);
   for (const delay of idempotent ? RETRY_DELAYS : []) {

@@ -40,6 +40,26 @@ describe('uploads', () => {
   });
 });
 
+describe('downloads', () => {
+  it.each([
+    ['the name that is given, whatever the server says', '保函.pdf', '服务器.pdf', '保函.pdf'],
+    ['the name that the server says', undefined, '服务器.pdf', '服务器.pdf'],
+    ['文件 where nobody names it', undefined, undefined, '文件'],
+  ])('[RQ-01] are saved under %s', async (_, asked, said, kept) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const headers = said === undefined ? {} : { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(said)}` };
+    globalThis.fetch = () => Promise.resolve(new Response('%PDF', { headers: { 'content-type': 'application/pdf', ...headers } }));
+    const calls = fileCalls((action) => action);
+    await calls.download('key', asked);
+    await calls.downloadByKey('key', asked);
+    expect(names).toEqual([kept, kept]);
+  });
+});
+
 describe('downloads that fail', () => {
   const calls = fileCalls((action) => action);
 

@@ -34,7 +34,7 @@ describe('what the document asked for', () => {
   it('answers no other call, none that may change something, and nobody else', async () => {
     requestedEarly(rows());
     await request({ path: '/project/page', body: { page: 2, size: 10 } });
-    await request({ path: '/project/page', body: { page: 1, size: 10 }, idempotencyKey: 'once' });
+    await request({ path: '/project/page', body: { page: 1, size: 10 }, headers: { 'Idempotency-Key': 'once' } });
     saveCredentials({ ...OWN, clientKey: 'of another session' });
     await request({ path: '/project/page', body: { page: 1, size: 10 } });
     expect(fetch).toHaveBeenCalledTimes(3);

@@ -91,7 +91,18 @@ describe('a call', () => {
     expect(sent[0]?.headers).toMatchObject({ 'X-App-Id': 'A', 'X-User-Id': 'U', 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('[RQ-02][UP-05] sends files as the very bytes whose hash it signs, with their boundary', async () => {
+  it('[RQ-01] carries further headers beside those of every request', async () => {
+    answerWith(json({ code: 0, msg: '', data: {} }));
+    await request({ path: '/x', headers: { 'Idempotency-Key': 'once' } });
+    expect(sent[0]?.headers).toMatchObject({
+      'Idempotency-Key': 'once',
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+    });
+  });
+
+  it('[RQ-01][RQ-02][UP-05] sends files as the very bytes whose hash it signs, with their boundary', async () => {
     saveCredentials({ appId: 'A', userId: 'U', clientKey: 'K' });
     const fetched = jest.fn((_input: URL | RequestInfo, _init?: RequestInit) => Promise.resolve(json({ code: 0, msg: '', data: {} })));
     globalThis.fetch = fetched;
@@ -101,6 +112,7 @@ describe('a call', () => {
     const { headers, body } = (fetched.mock.calls[0]?.[1] ?? {}) as { headers: Record<string, string>; body: Uint8Array };
     const sent = new TextDecoder().decode(body);
     const boundary = /boundary=(.+)$/.exec(headers['Content-Type'] ?? '')?.[1] ?? '';
+    expect(headers['Accept']).toBe('application/json');
     expect(sent).toContain('name="file_data"; filename="执照.pdf"');
     expect(sent.trimEnd().endsWith(`--${boundary}--`)).toBe(true);
     const bodyHash = createHash('sha256').update(body).digest('hex');

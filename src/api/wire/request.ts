@@ -14,10 +14,10 @@ export interface ApiRequest {
   body?: object | undefined;
   query?: Readonly<Record<string, unknown>>;
   files?: Readonly<Record<string, Blob>>;
-  headers?: Readonly<Record<string, string>>;
+  /** Besides those that every request carries. */
+  headers?: Readonly<Record<string, string>> | undefined;
   prefix?: boolean;
   raw?: boolean;
-  idempotencyKey?: string;
   onProgress?: (share: number) => void;
   /** Bytes that have arrived so far. */
   onReceived?: (bytes: number) => void;
@@ -85,12 +85,11 @@ async function transmit(input: ApiRequest): Promise<Received> {
   const method = input.method ?? 'POST';
   const path = pathOf(input);
   const payload = await payloadOf(input, method);
-  const early = input.idempotencyKey || input.files ? undefined : consumeEarly({ method, path, body: textOf(payload) }, input.signal);
+  const early = input.headers || input.files ? undefined : consumeEarly({ method, path, body: textOf(payload) }, input.signal);
   if (early) return receivedFrom(await early);
   const headers: Record<string, string> = {
     Accept: input.raw ? '*/*' : 'application/json',
     ...(payload.type ? { 'Content-Type': payload.type } : {}),
-    ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
     ...(isAnybodyThere() ? {} : { [BACKGROUND_HEADER]: '1' }),
     ...(await signedHeaders(method, path, payload.signed)),
     ...input.headers,
