@@ -80,6 +80,12 @@ describe('file list upload', () => {
     expect(values.at(-1)).toEqual([{ key: 'k2', fileName: '执照.pdf' }]);
   });
 
+  it('[UP-06] says in the row of the file that there is no file service', async () => {
+    render(<FileListUpload label="营业执照" files={[]} onFiles={() => undefined} />);
+    await choose(pdf('执照.pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('执照.pdf上传失败：文件服务不可用，请刷新页面后重试');
+  });
+
   it('[UP-02] an emptied list is an empty array', async () => {
     const { values } = show({ initial: [{ key: 'k1', fileName: '执照.pdf' }] });
     await userEvent.click(screen.getByRole('button', { name: '删除执照.pdf' }));

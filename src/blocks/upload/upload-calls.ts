@@ -8,10 +8,20 @@ export interface UploadCalls {
   download: (file: FileReference) => void;
 }
 
-export const UploadCallsContext = createContext<UploadCalls | null>(null);
+const NO_SERVICE = '文件服务不可用，请刷新页面后重试';
+
+const WITHOUT_SERVICE: UploadCalls = {
+  upload: () => Promise.reject(new Error(NO_SERVICE)),
+  view: sayMissing,
+  download: sayMissing,
+};
+
+function sayMissing(): never {
+  throw new Error(NO_SERVICE);
+}
+
+export const UploadCallsContext = createContext<UploadCalls>(WITHOUT_SERVICE);
 
 export function useUploadCalls(): UploadCalls {
-  const calls = useContext(UploadCallsContext);
-  if (!calls) throw new Error('no upload calls are provided');
-  return calls;
+  return useContext(UploadCallsContext);
 }
