@@ -133,6 +133,16 @@ describe('file list upload', () => {
     expect(running).toHaveLength(0);
   });
 
+  it.each(['动图.gif', '截图.webp', '扫描件.bmp', '照片.heic'])(
+    '[UP-03] says of %s, a picture of another format, how it can be taken',
+    async (name) => {
+      const { running } = show();
+      await choose(new File(['x'], name, { type: `image/${name.split('.')[1] ?? ''}` }));
+      expect(screen.getByText(`${name}格式不支持，请将图片转换为JPG或PNG格式后上传`)).toBeInTheDocument();
+      expect(running).toEqual([]);
+    },
+  );
+
   it('[UP-03] takes one file at a time unless told otherwise, any number and any size where the limits are 0, and no more than the limit', () => {
     show();
     expect(screen.getByLabelText('选择文件：营业执照')).not.toHaveAttribute('multiple');
