@@ -13,7 +13,7 @@ const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 const ReconciledDay = record({
   day: Day,
   gateway: Gateway,
-  /** `failed`: the statement could not be had; `differs`: differences wait for somebody; `clean`: none do. */
+  /** `failed`: it could not be finished, `failure` says why; `differs`: differences wait for somebody; `clean`: none do. */
   state: oneOf(['failed', 'differs', 'clean']),
   failure: text(500),
   statedIn: Amount,
@@ -23,6 +23,8 @@ const ReconciledDay = record({
   movements: Type.Integer({ minimum: 0 }),
   openDifferences: Type.Integer({ minimum: 0 }),
   checkedAt: Instant,
+  /** Whether its month is closed, so that it is compared no more. */
+  closed: Type.Boolean(),
 });
 
 /** The days that were compared, the newest first, what sealed applications moved left out of the sums. */

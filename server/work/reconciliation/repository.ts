@@ -196,6 +196,7 @@ export async function daysToCompare(db: Db, { from, until, gateways }: { from: s
 }
 
 const OPEN = sql<number>`(select count(*)::int from difference f where f.day = reconciled_day.day and f.gateway = reconciled_day.gateway and f.settled_at is null)`;
+const CLOSED = sql<boolean>`exists (select from closed_month c where c.month = to_char(reconciled_day.day, 'YYYY-MM'))`;
 
 /** A day as the platform is told of it: what of it is about applications whose bids are not open is in none of the sums. */
 export async function findDays(db: Db, { page, size, gateway }: { page: number; size: number; gateway: GatewayName | undefined }) {
@@ -212,7 +213,7 @@ export async function findDays(db: Db, { page, size, gateway }: { page: number; 
     .innerJoinLateral(stated, (join) => join.onTrue())
     .innerJoinLateral(recorded, (join) => join.onTrue())
     .selectAll()
-    .select(OPEN.as('openDifferences'))
+    .select([OPEN.as('openDifferences'), CLOSED.as('closed')])
     .orderBy('day', 'desc')
     .orderBy('gateway')
     .execute();

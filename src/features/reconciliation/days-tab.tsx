@@ -22,7 +22,7 @@ const { useReconcileAgainMutation, useReconciledDaysQuery } = apiOf(RECONCILIATI
 const STATES: Readonly<Record<ReconciledDay['state'], { label: string; tone: StatusTone }>> = {
   clean: { label: '一致', tone: 'good' },
   differs: { label: '有差异', tone: 'bad' },
-  failed: { label: '未取得账单', tone: 'attention' },
+  failed: { label: '未完成', tone: 'attention' },
 };
 const FILTERS = ['gateway'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
@@ -64,7 +64,10 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
     width: 150,
     render: ({ day, gateway, openDifferences, failure }) =>
       openDifferences > 0 ? (
-        <Link to={`/reconciliation?tab=differences&day=${day}&gateway=${gateway}`}>{`${String(openDifferences)} 项，去处理`}</Link>
+        <>
+          <Link to={`/reconciliation?tab=differences&day=${day}&gateway=${gateway}`}>{`${String(openDifferences)} 项，去处理`}</Link>
+          {failure ? <span className="reconciliation-note">{failure}</span> : null}
+        </>
       ) : (
         failure || '无'
       ),
@@ -118,16 +121,18 @@ export function DaysTab() {
           onRetry={() => void refetch()}
           empty={gateway ? '该支付渠道还没有对账记录' : '还没有对账记录，每天上午自动核对前一日'}
           actionsWidth={110}
-          actions={(row) => (
-            <Button
-              type="link"
-              size="small"
-              aria-label={`重新对账：${row.day} ${GATEWAYS[row.gateway].label}`}
-              onClick={() => void again(row)}
-            >
-              重新对账
-            </Button>
-          )}
+          actions={(row) =>
+            row.closed ? null : (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`重新对账：${row.day} ${GATEWAYS[row.gateway].label}`}
+                onClick={() => void again(row)}
+              >
+                重新对账
+              </Button>
+            )
+          }
         />
       </Panel>
     </>

@@ -51,6 +51,12 @@ async function found() {
   return (await platform.call(differencePage, { settled: false })).data.list;
 }
 
+/** The newest day that was compared, and the newest of this month. */
+async function daysOf(month: string) {
+  const { list } = (await platform.call(reconciledDays, { gateway: 'wechat', size: 100 })).data;
+  return [list[0], list.find(({ day }) => day.startsWith(month))];
+}
+
 describe('reconciliation', () => {
   it('[PY-03] finds nothing where statement, orders and ledger agree, and tells what a statement lacks or has besides', async () => {
     await pay();
@@ -268,11 +274,16 @@ describe('reconciliation', () => {
     await nextDay();
     const { list } = (await platform.call(reconciledMonths, {})).data;
     expect(list.find((row) => row.month === month)).toMatchObject({ state: 'open', daysMissing: 0, openDifferences: 0 });
+    expect(await daysOf(month)).toMatchObject([{ closed: false }, { closed: false }]);
     const answers = await Promise.all([1, 2, 3].map(() => platform.call(closeMonth, { month })));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 40902, 40902]);
     expect((await loggedFor(platform, { kind: 'reconciliation', object: month }, 10)).map(({ action, facts }) => [action, facts])).toEqual([
       ['close', [{ label: '已关账', before: '否', after: '是' }]],
     ]);
+    const [last, first] = await daysOf(month);
+    expect([last?.closed, first?.closed]).toEqual([false, true]);
+    expect((await platform.call(reconcileAgain, { day: first?.day ?? '' })).code).toBe(40902);
+    expect((await platform.call(reconcileAgain, { day: last?.day ?? '' })).code).toBe(0);
     const booked = server.context.db
       .insertInto('ledgerEntry')
       .values(
