@@ -87,6 +87,7 @@ export const APPLICATION_GROUPS = {
       applyOrgType: { kind: 'text', label: '申请单位类型', derived: true },
       applyUserName: { kind: 'chineseName', label: '经办人', required: true, maxLength: 32 },
       applyUserPhone: { kind: 'mobile', label: '经办人手机', required: true },
+      guaranteeForm: { kind: 'choice', label: '保函形式', options: 'guaranteeForm', derived: true },
       referralCode: { kind: 'text', label: '推荐码', maxLength: 32 },
       needInvoice: { kind: 'flag', label: '需要发票' },
     },

@@ -32,6 +32,8 @@ export function isAdjustment({ name }: NamedField): boolean {
 }
 
 const PAPER_ADDRESS = 'guaranteeInfo.receiveAddress';
+/** Stands in `guaranteeInfo` already. */
+const REPEATED = 'applyUserInfo.guaranteeForm';
 
 const FIXED_FORM: FormGroups = Object.fromEntries(
   Object.entries(APPLICATION_GROUPS).map(([group, { label, fields }]) => [
@@ -39,7 +41,10 @@ const FIXED_FORM: FormGroups = Object.fromEntries(
     {
       label,
       fields: Object.fromEntries(
-        Object.entries<FieldDefinition>(fields).map(([name, definition]) => [name, fixedField(`${group}.${name}`, definition)]),
+        Object.entries<FieldDefinition>(fields).flatMap(([name, definition]) => {
+          const path = `${group}.${name}`;
+          return path === REPEATED ? [] : [[name, fixedField(path, definition)]];
+        }),
       ),
       ...(group === 'invoicingInfo' ? { visible: { when: 'applyUserInfo.needInvoice' } } : {}),
     },

@@ -182,6 +182,7 @@ describe('submitting', () => {
       guaranteeAppName: 'GUARANTEE有限公司',
       templateFiles: [{ key: 'letter-form.letter-bid-1.P001', fileName: '投标保函格式（第1版）.pdf' }],
     });
+    expect(data.application.applyUserInfo).toMatchObject({ applyOrgType: '投标人', guaranteeForm: 'electronic' });
     expect(data.application.biddingApplySurvey).toMatchObject({ projectName: '前海科技园一期工程', tenders: '深圳市前海建设投资有限公司' });
     expect(data.allowedEvents).toEqual(['cancel']);
     expect(data.waitingFor).toEqual([{ orgType: 'platform', appName: '平台', text: '等待平台确认申请' }]);

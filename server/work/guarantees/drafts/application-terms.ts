@@ -243,7 +243,12 @@ function shownApplication({ application, bidder, product, project, fees, forms }
       templateFiles: forms,
     }),
     bidderInfo: { ...groups.bidderInfo, bidderAppName: bidder.orgName, bidderOrganizationCode: bidder.orgCodeNo },
-    applyUserInfo: { ...groups.applyUserInfo, applyAppName: bidder.orgName, applyOrgType: ORGANISATION_TYPES.bidder },
+    applyUserInfo: {
+      ...groups.applyUserInfo,
+      applyAppName: bidder.orgName,
+      applyOrgType: ORGANISATION_TYPES.bidder,
+      guaranteeForm: groups.guaranteeInfo.guaranteeForm,
+    },
   };
 }
 
