@@ -3,7 +3,7 @@ import { auditKinds, auditResults } from '#domain/audit-log';
 import { importKinds } from '#domain/import/kinds';
 import { AUDIT_LOG } from './addresses/audit-log';
 import { defineCall } from './call';
-import { Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
+import { filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 /** Names an entry, and where it stands in the log. */
 const LogId = Type.String({ pattern: '^\\d{1,16}-[0-9a-f]{16}$', maxLength: 33 });
@@ -22,9 +22,13 @@ const row = {
 };
 const AuditRow = record(row);
 
+/** A day, or a minute of it, `YYYY-MM-DD HH:mm`, as they read in China. */
+const DayOrMinute = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2})?$' });
+
 const search = {
-  from: optional(Day),
-  to: optional(Day),
+  /** Both inclusive to their last moment. */
+  from: optional(DayOrMinute),
+  to: optional(DayOrMinute),
   kind: optional(oneOf(auditKinds)),
   result: optional(oneOf(auditResults)),
   /** The whole name of a person, in whatever form it is written. */
@@ -37,7 +41,7 @@ const search = {
 
 /**
  * Who did what, when and from where, the newest first: for the platform everything but what tells of applications whose bids are not open yet, for who manages
- * users what his own people did, for others what they did themselves, without what was done as another type of the organisation about applications of that type whose bids are not open yet. `before` is the last entry that is already there. 40001 for days that are none and where more than twenty organisations are meant. RT-08, OS-06.
+ * users what his own people did, for others what they did themselves, without what was done as another type of the organisation about applications of that type whose bids are not open yet. `before` is the last entry that is already there. 40001 for days and minutes that are none and where more than twenty organisations are meant. RT-08, OS-06.
  */
 export const auditLogPage = defineCall({
   ...AUDIT_LOG.auditLogPage,

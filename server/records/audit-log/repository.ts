@@ -81,6 +81,7 @@ export interface LogKey {
 }
 
 export interface LogSearch {
+  /** Days or minutes in China, both inclusive. */
   from?: string;
   to?: string;
   kind?: AuditKindName;
@@ -175,10 +176,17 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? '').where(sql<SqlBool>`not ${isRefusedDraft}`))
     .$call((query) => (reader ? query.where(isShownTo(reader)) : query))
-    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`))
-    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}::timestamp at time zone 'Asia/Shanghai'`))
+    .$if(to !== undefined, (query) =>
+      query.where(sql<SqlBool>`at < (${to}::timestamp + ${lengthOf(to)}::interval) at time zone 'Asia/Shanghai'`),
+    )
     .$if(before !== undefined, (query) => query.where(sql<SqlBool>`(at, mark) < (${momentOf(before?.micros)}, ${before?.mark}::text)`))
     .orderBy(sql`at desc, mark desc`);
+}
+
+/** How long what is written as a day, or as a minute, takes. */
+function lengthOf(time = ''): string {
+  return time.includes(':') ? '1 minute' : '1 day';
 }
 
 export function findEntry(db: Db, { micros: at, mark }: LogKey, reader: LogReader) {

@@ -114,8 +114,8 @@ async function searchOf(db: Db, context: AppContext, member: Member, given: Sear
     ...(userName === undefined ? {} : { userNames: await namesAlike(db, userName) }),
     ...(object === undefined ? {} : { objects: await objectsMeant(db, object) }),
   };
-  if (search.from !== undefined && !isDay(search.from)) throw fieldWrong('from', MESSAGES.date);
-  if (search.to !== undefined && !isDay(search.to)) throw fieldWrong('to', MESSAGES.date);
+  if (search.from !== undefined && !isDayOrMinute(search.from)) throw fieldWrong('from', MESSAGES.date);
+  if (search.to !== undefined && !isDayOrMinute(search.to)) throw fieldWrong('to', MESSAGES.date);
   const { orgType, appId } = member;
   const readable = { ...search, reader: readerOf(context, member) };
   if (orgType !== 'platform')
@@ -125,6 +125,10 @@ async function searchOf(db: Db, context: AppContext, member: Member, given: Sear
       ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }),
     };
   return organisation.trim() === '' ? readable : { ...readable, appIds: await organisationsMeant(db, organisation) };
+}
+
+function isDayOrMinute(text: string): boolean {
+  return isDay(text.slice(0, 10)) && (text.length === 10 || /^([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(11)));
 }
 
 function readerOf({ clock }: AppContext, { appId, orgType }: Member): LogReader {

@@ -26,7 +26,7 @@ export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, p
       allowEmpty={[true, true]}
       placeholder={['开始日期', '结束日期']}
       presets={PRESETS[precision]}
-      value={[momentOf(from), momentOf(to)]}
+      value={[momentOf(from), momentOf(precision === 'day' ? to : endOf(to))]}
       onChange={(range) => onChange([range?.[0]?.format(format), range?.[1]?.format(format)])}
     />
   );
@@ -43,6 +43,11 @@ function presetsOf(precision: DatePrecision): { label: string; value: () => [Day
       return [dayjs(from), dayjs(to)];
     },
   }));
+}
+
+/** A whole day, as an address may name it, goes to its end where times are chosen. */
+function endOf(text: string | undefined): string | undefined {
+  return text?.length === DATE_FORMATS.day.length ? `${text} 23:59:59` : text;
 }
 
 function momentOf(text: string | undefined): Dayjs | null {

@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { DatePrecision } from '../date/date-formats';
 import { byLabel, grouped, listOf, TAGS_SHOWN } from '../fields/widgets/choices';
 import type { Choice } from '../fields/widgets/widget';
 
@@ -7,7 +8,7 @@ export type SearchField =
   | { kind: 'text'; label: string; names: readonly [string]; placeholder?: string; minLength?: number; pick?: SearchPick }
   | { kind: 'choice'; label: string; names: readonly [string]; options: readonly { value: string; label: string }[] }
   | { kind: 'choices'; label: string; names: readonly [string]; options: readonly Choice[] }
-  | { kind: 'period'; label: string; names: readonly [string, string] }
+  | { kind: 'period'; label: string; names: readonly [string, string]; precision?: DatePrecision }
   | { kind: 'own'; label: string; names: readonly [string]; input: (control: OwnSearchControl) => ReactNode };
 
 /** Stands beside a text and gives it what is chosen there. */
@@ -90,6 +91,7 @@ export function SearchInput({ field, values, onValues }: SearchInputProps) {
           <PeriodPicker
             ids={[id, `search-${to}`]}
             className="search-form-period"
+            {...(field.precision ? { precision: field.precision } : {})}
             value={[values[from], values[to]]}
             onChange={([start, end]) => onValues({ [from]: start, [to]: end })}
           />

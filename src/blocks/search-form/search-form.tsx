@@ -85,7 +85,10 @@ export const SearchForm = memo(function SearchForm({ fields, values, onSearch }:
       }}
     >
       {shown.map((field) => (
-        <div key={field.label} className="search-form-item">
+        <div
+          key={field.label}
+          className={field.kind === 'period' && field.precision ? 'search-form-item search-form-wide' : 'search-form-item'}
+        >
           <label htmlFor={`search-${field.names[0]}`}>{field.label}</label>
           <SearchInput field={field} values={present} onValues={(changes) => setEdited({ from, values: { ...present, ...changes } })} />
         </div>

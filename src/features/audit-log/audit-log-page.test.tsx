@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { AuditLogPage } from './audit-log-page';
@@ -32,6 +32,17 @@ describe('[RT-08] the log', () => {
     const bodies = open(AT);
     expect(await screen.findByRole('row', { name: /王芳.*滨河路/ })).toBeInTheDocument();
     expect(bodies('/log/audit/page')).toEqual([{ ...FILTERS, size: 20 }]);
+  });
+
+  it('[CN-03] is asked for from now on by the quick range 现在, to the minute, and by the days of an address of before', async () => {
+    const bodies = open('/log-audit?from=2026-03-01&to=2026-03-02');
+    expect(await screen.findByDisplayValue('2026-03-01 00:00')).toBeInTheDocument();
+    expect(screen.getByDisplayValue('2026-03-02 23:59')).toBeInTheDocument();
+    await userEvent.click(screen.getByDisplayValue('2026-03-01 00:00'));
+    fireEvent.click(await screen.findByText('现在'));
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    const minute = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/) as string;
+    await waitFor(() => expect(bodies('/log/audit/page').at(-1)).toEqual({ from: minute, to: minute, size: 20 }));
   });
 
   it('is exported by the same', async () => {

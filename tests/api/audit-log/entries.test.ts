@@ -63,6 +63,16 @@ describe('[RT-08] an entry of the log', () => {
     expect((await themes({ to: '2026-05-01' }))[0]).toBe('一日末');
   });
 
+  it('[CN-03] is found by minutes, both of them whole, and by a day with a minute', async () => {
+    expect(await themes({ from: '2026-05-01 23:59', to: '2026-05-02 00:00' })).toEqual(['二日初', '一日末']);
+    expect(await themes({ from: '2026-05-02 00:01', to: '2026-05-02 23:59' })).toEqual(['二日末']);
+    expect(await themes({ from: '2026-05-02', to: '2026-05-02 23:58' })).toEqual(['二日初']);
+    for (const from of ['2026-05-02 24:00', '2026-05-02 09:60', '2026-02-30 09:00', '2026-05-02T09:00', '2026-05-02 9:00']) {
+      const { code, data } = await platform.call(auditLogPage, { from });
+      expect([code, data]).toEqual([40001, { errors: [{ field: 'from', message: expect.any(String) as string }] }]);
+    }
+  });
+
   it('hides the middle of a mobile in what it is about, and nothing of the key of a file, in which the same digits may stand', async () => {
     const [mobile, key] = ['13812345678', `ab13812345678cd${'0'.repeat(17)}`];
     const unknown = {
