@@ -11,6 +11,7 @@ import { KeysHost } from '../../blocks/keys/keys-host';
 import { OtherOrganisationsContext } from '../../blocks/page/other-organisations';
 import { PHONE, useMedia } from '../../blocks/page/use-media';
 import { Watermark } from '../../blocks/watermark/watermark';
+import { HomeTourHost } from '../../features/home/tour/home-tour-host';
 import { FileActions } from '../files/file-actions';
 import { ServerAreas } from '../regions/server-areas';
 import { selectSession } from '../session/session-slice';
@@ -142,6 +143,7 @@ function SignedInLayout({ user, frame }: { user: UserInfo; frame: Frame }) {
           <ServiceBall channel={frame.channel} />
         </Suspense>
       ) : null}
+      <HomeTourHost />
       {pathname.startsWith('/dev/') ? null : <Watermark userName={user.userName} account={user.account} page={pathname} />}
     </div>
   );

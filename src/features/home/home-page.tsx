@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import { homePartsFor } from '#domain/home/parts';
@@ -6,11 +5,9 @@ import { HOME_PATHS, homeKindAt, type HomeKind } from '#domain/home/path';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { useUserInfoQuery } from '../../api/users';
 import { Access } from '../../blocks/access/access';
+import { ownHomeOf } from './own-home';
 import { SHOWN_PARTS } from './parts';
-import { useHomeTour } from './tour/use-home-tour';
 import './home.css';
-
-const HomeTour = lazy(async () => ({ default: (await import(/* webpackChunkName: "home-tour" */ './tour/home-tour')).HomeTour }));
 
 /** The home that the menu leads to; whoever comes to another one is led there. */
 export function HomePage() {
@@ -18,16 +15,14 @@ export function HomePage() {
   const { pathname, ...location } = useLocation();
   const state: unknown = location.state;
   if (!user) return null;
-  const own = user.menus.map(({ path }) => homeKindAt(path)).find((kind) => kind !== undefined) ?? 'usual';
+  const own = ownHomeOf(user);
   const shown = homeKindAt(pathname) ?? own;
   return shown === own ? <HomeOf user={user} kind={own} /> : <Navigate to={HOME_PATHS[own]} state={state} replace />;
 }
 
 function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
   const { orgType, permissions } = user;
-  const { running, end } = useHomeTour(user.isToured);
-  const isWage = kind !== 'usual';
-  const parts = orgType ? homePartsFor({ orgType, permissions }, isWage) : [];
+  const parts = orgType ? homePartsFor({ orgType, permissions }, kind !== 'usual') : [];
   return (
     <div className="home">
       <header className="home-head">
@@ -51,11 +46,6 @@ function HomeOf({ user, kind }: { user: UserInfo; kind: HomeKind }) {
           </div>
         ))}
       </div>
-      {running && orgType ? (
-        <Suspense fallback={null}>
-          <HomeTour orgType={orgType} isWage={isWage} onEnd={end} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

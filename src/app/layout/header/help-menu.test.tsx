@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { HomePage } from '../../../features/home/home-page';
+import { HomeTourHost } from '../../../features/home/tour/home-tour-host';
 import { HOME } from '../../session/paths';
 import { HelpMenu } from './help-menu';
 
@@ -31,6 +32,7 @@ it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked
     <>
       <HelpMenu user={GUEST} channel={undefined} hasLinks={false} onFees={() => undefined} />
       <HomePage />
+      <HomeTourHost />
     </>,
     { path: HOME },
   );

@@ -1,10 +1,14 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { HOME_PATHS } from '#domain/home/path';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsOf } from '#domain/roles';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { WorkListPage } from '../../guarantees/lists/work-list-page';
 import { HomePage } from '../home-page';
+import { HomeTourHost } from './home-tour-host';
 import { tourItemsFor } from './tour-items';
 
 function open(orgType: OrganisationType, { isToured = false, home }: { isToured?: boolean; home?: string } = {}) {
@@ -14,7 +18,13 @@ function open(orgType: OrganisationType, { isToured = false, home }: { isToured?
     if (path === '/user/info') return { data: { ...userOf(orgType, toured), menus: home ? [menuTo(home)] : [] } };
     return { code: 50001, msg: '暂时不可用' };
   });
-  renderScreen(<HomePage />, { path: '*', at: home ?? '/' });
+  renderScreen(
+    <>
+      <HomePage />
+      <HomeTourHost />
+    </>,
+    { path: '*', at: home ?? '/' },
+  );
   return () => calls.filter(({ path }) => path === '/user/guide').length;
 }
 
@@ -104,5 +114,66 @@ describe('tour of the home page', () => {
     expect(card).toHaveClass('home-tour-welcome');
     expect(card).toHaveStyle({ width: '360px' });
     expect(screen.getByText('跳过', { selector: 'b, strong' })).toBeInTheDocument();
+  });
+
+  describe('on the page of another list', () => {
+    const RECORDS = '/business-manage/guarantee-record';
+
+    async function leadToRecords(records: ReactElement) {
+      const warnings = jest.spyOn(console, 'warn').mockReturnValue();
+      let toured = false;
+      serveCalls(({ path }) => {
+        if (path === '/user/guide') toured = true;
+        if (path === '/user/info') return { data: { ...userOf('bidder', toured), menus: [menuTo(HOME_PATHS.usual), menuTo(RECORDS)] } };
+        return { code: 50001, msg: '暂时不可用' };
+      });
+      renderScreen(
+        <>
+          <Routes>
+            <Route path={HOME_PATHS.usual} element={<HomePage />} />
+            <Route path={RECORDS} element={records} />
+          </Routes>
+          <HomeTourHost />
+        </>,
+        { path: '*', at: HOME_PATHS.usual },
+      );
+      await screen.findByRole('dialog', { name: '欢迎使用' });
+      while (screen.queryByRole('heading', { name: /^您好/ })) {
+        await press('下一项');
+        await act(async () => Promise.resolve());
+      }
+      return warnings;
+    }
+
+    const home = () => screen.findByRole('heading', { name: '您好，王小明' });
+
+    it('[TR-01] goes there and back, and ends on the home page', async () => {
+      const warnings = await leadToRecords(<WorkListPage list="guarantee_record" />);
+      expect(await screen.findByRole('dialog', { name: '保函记录' })).toHaveTextContent('与本单位有关的保函都在这里');
+      expect(screen.getByRole('heading', { name: '保函记录', level: 1 })).toBeInTheDocument();
+      await press('上一项');
+      await home();
+      await press('下一项');
+      await screen.findByRole('dialog', { name: '保函记录' });
+      await press('跳过');
+      await home();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(warnings).not.toHaveBeenCalled();
+    });
+
+    it('[TR-01] warns of what it does not find there', async () => {
+      const warnings = await leadToRecords(<h1 className="page-header">保函记录</h1>);
+      await screen.findByRole('dialog', { name: '保函记录' });
+      expect(warnings.mock.calls).toEqual([['引导项的目标不存在：.search-form']]);
+    });
+
+    it('[TR-01] ends where the page does not come, and leads back', async () => {
+      const timers = jest.spyOn(globalThis, 'setTimeout');
+      await leadToRecords(<p>加载中</p>);
+      const [giveUp] = timers.mock.calls.findLast(([, delay]) => delay === 10_000) ?? [];
+      act(() => giveUp?.());
+      await home();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   });
 });

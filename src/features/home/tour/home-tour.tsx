@@ -1,18 +1,39 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { Tour } from '../../../blocks/tour/tour';
-import { isOnScreen } from './on-screen';
+import { ownHomeOf } from '../own-home';
+import { isOnScreen, onceOnScreen } from './on-screen';
 import { tourItemsFor, type GuidedItem } from './tour-items';
 
-/** Leads through what a home page of this type has on the screen now. */
-export function HomeTour({ orgType, isWage, onEnd }: { orgType: OrganisationType; isWage: boolean; onEnd: () => void }) {
-  const [items] = useState(() => itemsOnScreen(tourItemsFor(orgType, isWage)));
-  return <Tour open items={items} onEnd={onEnd} />;
+interface HomeTourProps {
+  user: UserInfo;
+  orgType: OrganisationType;
+  onEnd: () => void;
 }
 
-function itemsOnScreen(items: readonly GuidedItem[]) {
-  return items
-    .filter(({ unless }) => unless === undefined || !isOnScreen(unless))
-    .map((item) => ({ ...item, selectors: item.selectors.filter(isOnScreen) }))
-    .filter(({ selectors }) => selectors.length > 0);
+/** Leads through what a home page of this type has on the screen now, and through the pages that its items name, which leave nothing in the history. */
+export function HomeTour({ user, orgType, onEnd }: HomeTourProps) {
+  const navigate = useNavigate();
+  const { pathname, ...location } = useLocation();
+  const state: unknown = location.state;
+  const [items] = useState(() => {
+    const guided = tourItemsFor(orgType, ownHomeOf(user) !== 'usual');
+    return shownItems(guided, user).map((item) => ({ url: pathname, before: () => onceOnScreen(item.selectors), ...item }));
+  });
+  const openPage = async (url: string) => {
+    if (url !== pathname) await navigate(url, { replace: true, state });
+  };
+  return <Tour open items={items} openPage={openPage} onWarning={(text) => console.warn(text)} onEnd={onEnd} />;
+}
+
+function shownItems(items: readonly GuidedItem[], { menus }: UserInfo): GuidedItem[] {
+  const paths = menus.flatMap((menu) => [menu, ...menu.children]).map(({ path }) => path);
+  return items.flatMap((item) => {
+    if (item.url !== undefined) return paths.includes(item.url) ? [item] : [];
+    if (item.unless !== undefined && isOnScreen(item.unless)) return [];
+    const selectors = item.selectors.filter(isOnScreen);
+    return selectors.length > 0 ? [{ ...item, selectors }] : [];
+  });
 }

@@ -1,13 +1,12 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { TourItem } from '../../../blocks/tour/tour';
 
-/** An item of the tour. It is left out where none of its elements is on the screen, or where `unless` is. */
+/** An item of the tour. It is left out where none of its elements is on the screen, or where `unless` is; one of another page, where the menu does not lead there. */
 export interface GuidedItem extends TourItem {
   unless?: string;
 }
 
 const part = (...names: string[]) => names.map((name) => `.home [data-part="${name}"]`);
-const menu = (segment: string) => [`.side-menu a[href="/business-manage/${segment}"]`];
 
 const welcome = (content: string): GuidedItem => ({
   selectors: ['.home-head'],
@@ -38,10 +37,10 @@ const expiring: GuidedItem = {
   content: '在保的保函按到期先后排列，七天内到期的会标出颜色。',
 };
 const record: GuidedItem = {
-  selectors: menu('guarantee-record'),
+  url: '/business-manage/guarantee-record',
+  selectors: ['.page-header', '.search-form'],
   title: '保函记录',
-  content: '与本单位有关的保函都在这里，可以查询、下载和导出，常用的查询条件还能保存下来。',
-  position: 'right',
+  content: '从菜单的<b>保函记录</b>进来，与本单位有关的保函都在这里，可以查询、下载和导出，常用的查询条件还能保存下来。',
 };
 const deposit: GuidedItem = {
   selectors: part('wageDeposit'),

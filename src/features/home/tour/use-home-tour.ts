@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFinishGuideMutation } from '../../../api/users';
 import { isOnScreen } from './on-screen';
 
-/** Whether the tour runs: at a user's first visit, or when the help asks for it; never before another dialog is gone. */
+/** Whether the tour runs: at a user's first visit of the home page, or when the help asks for it; never before another dialog is gone. Its end leads back there. */
 export function useHomeTour(isToured: boolean): { running: boolean; end: () => void } {
   const location = useLocation();
   const wanted = wantsTour(location.state);
   const navigate = useNavigate();
   const [finishGuide] = useFinishGuideMutation();
-  const running = useOnceFree(wanted || !isToured);
+  const { running, home } = useOnceFree(wanted || !isToured, location.pathname);
   return {
     running,
     end: () => {
       if (!isToured) void finishGuide({});
-      if (wanted) void navigate(location, { replace: true, state: null });
+      if (wanted || location.pathname !== home) void navigate(home, { replace: true, state: null });
     },
   };
 }
@@ -23,24 +23,26 @@ function wantsTour(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'tour' in state && state.tour === true;
 }
 
-function useOnceFree(wanted: boolean): boolean {
-  const [free, setFree] = useState(false);
+function useOnceFree(wanted: boolean, pathname: string): { running: boolean; home: string } {
+  const [begunAt, setBegunAt] = useState<string>();
+  const shown = useEffectEvent(() => pathname);
   useEffect(() => {
     if (!wanted) return undefined;
     const look = () => {
-      if (DIALOGS.some(isOnScreen)) return;
+      if (!isOnScreen(HOME) || DIALOGS.some(isOnScreen)) return;
       watch.disconnect();
-      setFree(true);
+      setBegunAt(shown());
     };
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true, attributes: true });
     look();
     return () => {
       watch.disconnect();
-      setFree(false);
+      setBegunAt(undefined);
     };
   }, [wanted]);
-  return wanted && free;
+  return { running: wanted && begunAt !== undefined, home: begunAt ?? pathname };
 }
 
+const HOME = '.home-head';
 const DIALOGS = ['[role="dialog"]', '[role="alertdialog"]', 'dialog[open]'];

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useUserInfoQuery } from '../../../api/users';
+import { useHomeTour } from './use-home-tour';
+
+const HomeTour = lazy(async () => ({ default: (await import(/* webpackChunkName: "home-tour" */ './home-tour')).HomeTour }));
+
+/** The tour that begins on the home page; it stands beside the pages, since it leads to others. */
+export function HomeTourHost() {
+  const { data: user } = useUserInfoQuery({});
+  const { running, end } = useHomeTour(user?.isToured ?? true);
+  if (!running || !user?.orgType) return null;
+  return (
+    <Suspense fallback={null}>
+      <HomeTour user={user} orgType={user.orgType} onEnd={end} />
+    </Suspense>
+  );
+}
