@@ -3,7 +3,15 @@ import { FILES } from './addresses/files';
 import { defineCall } from './call';
 import { filledText, optional, record, text } from './schemas';
 
-const Uploaded = record({ key: text(), fileKey: text(), fileId: text(), fileName: text(), size: Type.Integer() });
+const Uploaded = record({
+  key: text(),
+  fileKey: text(),
+  fileId: text(),
+  fileName: text(),
+  /** The address that shows it, `/api/attachment/view` with its key. */
+  filePath: text(),
+  size: Type.Integer(),
+});
 
 /**
  * One file as multipart `file_data`. Images and PDF, 20 MB at most; its bytes are checked, not its name, and what lies behind the end of an

@@ -8,6 +8,8 @@ import type { NameRule } from './validation/names';
 export interface FileReference {
   key: string;
   fileName: string;
+  /** The address that shows an uploaded file to whoever may see it. */
+  filePath?: string;
   contractGroupCfgId?: string;
 }
 

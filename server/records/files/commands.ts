@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { FILES } from '#contract/addresses/files';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
@@ -32,7 +33,7 @@ export async function upload(
     await refuseBeyondAllowance(db, member, size);
     await addFile(db, context, saved, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
   });
-  return { key: fileKey, fileKey, fileId: fileKey, fileName, size };
+  return { key: fileKey, fileKey, fileId: fileKey, fileName, filePath: `${FILES.viewFile.path}?key=${fileKey}`, size };
 }
 
 export async function openFile(

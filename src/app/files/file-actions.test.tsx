@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -22,9 +22,13 @@ const FILES: FileReference[] = [
   { key: 'b', fileName: '证明.docx' },
 ];
 
-function Uploading() {
+function Uploading({ onFiles }: { onFiles?: (files: FileReference[]) => void }) {
   const [files, setFiles] = useState<FileReference[]>([]);
-  return <FileListUpload label="营业执照" files={files} onFiles={setFiles} />;
+  const change = (next: FileReference[]) => {
+    onFiles?.(next);
+    setFiles(next);
+  };
+  return <FileListUpload label="营业执照" files={files} onFiles={change} />;
 }
 
 function show(content: React.ReactNode) {
@@ -66,6 +70,17 @@ describe('files in the application', () => {
     await act(async () => undefined);
     fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
     expect((await screen.findByRole('alert')).textContent).toBe(said);
+  });
+
+  it('[UP-06] an uploaded file keeps the address at which it is looked at', async () => {
+    const filePath = '/api/attachment/view?key=k1';
+    const data = { key: 'k1', file_key: 'k1', file_id: 'k1', file_name: '执照.pdf', file_path: filePath, size: 1 };
+    Object.assign(globalThis, { XMLHttpRequest: requestAnswering({ code: 0, msg: '', data }) });
+    const kept = jest.fn();
+    show(<Uploading onFiles={kept} />);
+    await act(async () => undefined);
+    fireEvent.change(screen.getByLabelText('选择文件：营业执照'), { target: { files: [new File(['x'], '执照.pdf')] } });
+    await waitFor(() => expect(kept).toHaveBeenCalledWith([{ key: 'k1', fileName: '执照.pdf', filePath }]));
   });
 
   it.each([401, 'lg_40401'])(

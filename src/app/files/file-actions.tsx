@@ -21,8 +21,8 @@ export function FileActions({ children }: { children: ReactNode }) {
     () => ({
       upload: async (file, options) => {
         try {
-          const { key, fileName } = await files.upload(file, options);
-          return { key, fileName };
+          const { key, fileName, filePath } = await files.upload(file, options);
+          return { key, fileName, filePath };
         } catch (error) {
           throw error instanceof FileCallError ? new Error(uploadFailureText(error.failure)) : error;
         }

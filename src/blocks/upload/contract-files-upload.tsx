@@ -12,9 +12,11 @@ export function ContractFilesUpload({ files, onFiles, contractTypes, otherwise, 
   const chosen = new Map(files.map((file) => [file.key, file]));
   const choose = (key: string, contractGroupCfgId: string | undefined) =>
     onFiles(
-      files.map((file) =>
-        file.key === key ? { key, fileName: file.fileName, ...(contractGroupCfgId ? { contractGroupCfgId } : {}) } : file,
-      ),
+      files.map((file) => {
+        if (file.key !== key) return file;
+        const { contractGroupCfgId: _before, ...stored } = file;
+        return { ...stored, ...(contractGroupCfgId ? { contractGroupCfgId } : {}) };
+      }),
     );
   return (
     <FileListUpload

@@ -37,11 +37,13 @@ function Stateful<Value>({
   );
 }
 
+const FIRST: FileReference = { key: 'a', fileName: '甲.pdf', filePath: '/api/attachment/view?key=a' };
+
 describe('contract uploads', () => {
-  it('[UP-01] names the contract of each file and keeps it while files come and go', async () => {
+  it('[UP-01] [UP-06] names the contract of each file and keeps it, and where it is looked at, while files come and go', async () => {
     const seen: FileReference[][] = [];
     render(
-      <Stateful<FileReference[]> start={[{ key: 'a', fileName: '甲.pdf' }]} seen={seen}>
+      <Stateful<FileReference[]> start={[FIRST]} seen={seen}>
         {(files, change) => (
           <ContractFilesUpload label="合同" files={files} onFiles={change} contractTypes={[{ value: '1', label: '委托合同' }]} />
         )}
@@ -49,15 +51,15 @@ describe('contract uploads', () => {
     );
     await userEvent.click(screen.getByRole('combobox', { name: '甲.pdf的合同名称' }));
     await userEvent.click(screen.getByTitle('委托合同'));
-    expect(seen).toEqual([[{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]]);
+    expect(seen).toEqual([[{ ...FIRST, contractGroupCfgId: '1' }]]);
     await userEvent.upload(screen.getByLabelText('选择文件：合同'), new File(['x'], '乙.pdf'));
     await screen.findByRole('button', { name: '删除乙.pdf' });
     expect(seen.at(-1)).toEqual([
-      { key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' },
+      { ...FIRST, contractGroupCfgId: '1' },
       { key: 'k1', fileName: '乙.pdf' },
     ]);
     await userEvent.click(screen.getByRole('button', { name: '删除乙.pdf' }));
-    expect(seen.at(-1)).toEqual([{ key: 'a', fileName: '甲.pdf', contractGroupCfgId: '1' }]);
+    expect(seen.at(-1)).toEqual([{ ...FIRST, contractGroupCfgId: '1' }]);
   });
 
   it('[UP-01] groups files by contract, under contract name, file and operation', async () => {

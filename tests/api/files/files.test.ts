@@ -40,13 +40,13 @@ describe('files', () => {
     return (answer.data as { key: string }).key;
   }
 
-  it('[UP-05] keeps a file byte for byte and names it as it was named', async () => {
+  it('[UP-05] [UP-06] keeps a file byte for byte, names it as it was named and says where it is looked at', async () => {
     const answer = await clients.bidder.upload('/guarantee/api/file/upload', { name: '营业执照 (正本).pdf', bytes: pdf });
     expect(answer).toMatchObject({
       code: 0,
       data: { key: expect.stringMatching(/^[0-9a-f]{32}$/), fileName: '营业执照 (正本).pdf', size: pdf.length },
     });
-    const { key } = answer.data as { key: string };
+    const { key, filePath } = answer.data as { key: string; filePath: string };
     const got = await clients.bidder.call(downloadFile, { key });
     expect(got.raw.equals(pdf)).toBe(true);
     expect(got.headers['content-type']).toBe('application/pdf');
@@ -55,7 +55,7 @@ describe('files', () => {
     );
     expect(got.headers['x-content-type-options']).toBe('nosniff');
     expect(got.headers['content-security-policy']).toContain('sandbox');
-    const viewed = await clients.bidder.request('GET', `/api/attachment/view?key=${key}`);
+    const viewed = await clients.bidder.request('GET', filePath);
     expect(viewed.raw.equals(pdf)).toBe(true);
     expect(viewed.headers['content-disposition']).toMatch(/^inline;/);
   });

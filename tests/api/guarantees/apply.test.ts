@@ -210,6 +210,23 @@ describe('submitting', () => {
     expect((await agency.call(guaranteeDetail, { applyNo })).code).toBe(intermediaryAppId === null ? 40401 : 0);
   });
 
+  it('[UP-06] keeps of a file where it is looked at, and no other address', async () => {
+    const application = await completeDraft(server);
+    const [file] = application.biddingApplyFiles?.businessLicenseKeys ?? [];
+    if (!file) throw new Error('the draft has no business licence');
+    const withAddress = (filePath: string) => ({
+      ...application,
+      biddingApplyFiles: { ...application.biddingApplyFiles, businessLicenseKeys: [{ ...file, filePath }] },
+    });
+    const filePath = `/api/attachment/view?key=${file.key}`;
+    const { applyNo } = (await bidder.call(saveApplication, { application: withAddress(filePath) })).data;
+    expect((await submit(bidder, applyNo)).code).toBe(0);
+    const { data } = await bidder.call(guaranteeDetail, { applyNo });
+    expect(data.application.biddingApplyFiles.businessLicenseKeys).toEqual([{ ...file, filePath }]);
+    for (const elsewhere of ['https://elsewhere.example/a.pdf', `//elsewhere.example/api/attachment/view?key=${file.key}`, '/api/x?key=1'])
+      expect((await bidder.call(saveApplication, { application: withAddress(elsewhere) })).code).toBe(40001);
+  });
+
   it('refuses files of another organisation', async () => {
     const application = await completeDraft(server, 'BIDDER002');
     const { applyNo } = (await bidder.call(saveApplication, { application })).data;

@@ -22,5 +22,5 @@ export function GroupedScansField({ contracts, onChange, onProblem }: ScansField
 }
 
 function filesOf({ contractName, files }: ContractGroup): FileReference[] {
-  return files.map(({ key, fileName }) => ({ key, fileName, ...(contractName ? { contractGroupCfgId: contractName } : {}) }));
+  return files.map((file) => ({ ...file, ...(contractName ? { contractGroupCfgId: contractName } : {}) }));
 }
