@@ -71,15 +71,7 @@ export function FileViewer(props: FileViewerProps) {
       )}
       {content.state === 'unsupported' && <Empty description="该文件无法预览" />}
       {content.state === 'image' && (
-        <ImageView
-          url={content.url}
-          name={fileName}
-          zoom={zoom}
-          onLoad={() => {
-            pageShown(1, 1);
-            report();
-          }}
-        />
+        <ImageView url={content.url} name={fileName} zoom={zoom} onLoad={() => pageShown(1, 1)} onResized={report} />
       )}
       {content.state === 'pdf' && (
         <Suspense fallback={<Loading />}>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ZoomSettings } from './zoom';
 
 const LIMITS = { least: 0.1, most: 5 };
@@ -10,13 +10,19 @@ export interface ImageViewProps {
   name: string;
   zoom: ZoomSettings;
   onLoad: () => void;
+  /** It takes another room than before: loaded, zoomed or turned. */
+  onResized: () => void;
 }
 
-export function ImageView({ url, name, zoom, onLoad }: ImageViewProps) {
+export function ImageView({ url, name, zoom, onLoad, onResized }: ImageViewProps) {
   const [scale, setScale] = useState(zoom.start);
   const [angle, setAngle] = useState(0);
   const [fitted, setFitted] = useState<Size>();
   const resize = (change: number) => setScale(rounded(Math.min(LIMITS.most, Math.max(LIMITS.least, scale + change))));
+  const resized = useEffectEvent(onResized);
+  useEffect(() => {
+    if (fitted) resized();
+  }, [scale, angle, fitted]);
   return (
     <>
       <div className="file-viewer-tools" role="toolbar" aria-label="图片操作">

@@ -124,6 +124,27 @@ describe('preview modal', () => {
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
+  it('[VW-02] [VW-04] opens a decision once a picture was made smaller or turned until all of it is in sight', async () => {
+    show({ files: FILES.slice(0, 1), decision: { text: '确认收款', mustRead: 'bottom', onOk: () => {} } });
+    const picture = await screen.findByRole('img', { name: '一.png' });
+    const box = screen.getByRole('document', { name: '一.png' });
+    let scrollHeight = 1000;
+    Object.defineProperties(box, { scrollHeight: { get: () => scrollHeight }, clientHeight: { value: 400 } });
+    jest.useFakeTimers();
+    const wait = () => act(() => void jest.advanceTimersByTime(200));
+    fireEvent.load(picture);
+    wait();
+    expect(screen.getByRole('button', { name: '确认收款' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: '缩小' }));
+    wait();
+    expect(screen.getByRole('button', { name: '确认收款' })).toBeDisabled();
+    scrollHeight = 400;
+    fireEvent.click(screen.getByRole('button', { name: '向右旋转' }));
+    wait();
+    expect(screen.getByRole('button', { name: '确认收款' })).toBeEnabled();
+    jest.useRealTimers();
+  });
+
   it('[VW-01] closes by itself after its delay', () => {
     jest.useFakeTimers();
     const closed = show({ closeAfter: 3000 });
