@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState, type ReactElement } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
+import { drawDialogs } from '../../../tests/support/draw-dialogs';
 import { ActionModal, CANCEL_ACTION, OK_ACTION, type ActionModalProps } from './action-modal';
 import { SuccessDialog } from './success-dialog';
 
@@ -44,6 +45,14 @@ describe('action modal', () => {
     await press('取消');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '打开' })).toHaveFocus();
+  });
+
+  it.each([true, false])('takes the focus back from beside it, unless that is to have it: %s', (trapsFocus) => {
+    drawDialogs();
+    draw(<input aria-label="旁边" />);
+    show({ trapsFocus });
+    act(() => screen.getByLabelText('旁边').focus());
+    expect(frame().contains(document.activeElement)).toBe(trapsFocus);
   });
 
   it('[MD-01] [CN-02] is 520 wide and answers cancel or ok', async () => {

@@ -32,6 +32,10 @@ export interface ActionModalProps {
   restored?: boolean;
   actions?: readonly ModalAction[];
   onClose: (result: ModalResult) => void;
+  /** False while something beside it, as a tour, is to have the focus. */
+  trapsFocus?: boolean;
+  /** Once the modal stands still and has the focus. */
+  afterOpen?: () => void;
   /** After the modal has gone from the screen. */
   afterClose?: () => void;
   children: ReactNode;
@@ -50,7 +54,9 @@ export function ActionModal({
   invalid = false,
   restored = false,
   actions = [CANCEL_ACTION, OK_ACTION],
+  trapsFocus = true,
   onClose,
+  afterOpen,
   afterClose,
   children,
 }: ActionModalProps) {
@@ -86,6 +92,10 @@ export function ActionModal({
       title={title}
       width={width}
       mask={{ closable: maskClosable }}
+      focusable={{ trap: trapsFocus }}
+      afterOpenChange={(shown) => {
+        if (shown) afterOpen?.();
+      }}
       onCancel={() => {
         if (running === undefined) onClose('cancel');
       }}

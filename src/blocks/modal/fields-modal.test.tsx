@@ -5,6 +5,7 @@ import type { FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
 import type { FormGroups } from '#domain/form/schema';
 import type { StoredValue, SaveFailure } from '#machines/flow/editor';
+import { drawDialogs } from '../../../tests/support/draw-dialogs';
 import type { UnsavedPlace } from '../editor/use-editor';
 import { UploadCallsContext, type UploadCalls } from '../upload/upload-calls';
 import { FieldsModal, type FieldsModalProps } from './fields-modal';
@@ -168,6 +169,27 @@ describe('the modal form', () => {
     expect(await screen.findByText('填写等级')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '完成' }));
     await waitFor(() => expect(screen.queryByText('填写等级')).not.toBeInTheDocument());
+  });
+
+  it('[FF-06] [TR-01] leaves the focus to its tour until that ends, which is gone through by keyboard', async () => {
+    drawDialogs();
+    const onTourEnd = jest.fn();
+    const tour = ['填写等级', '确认'].map((title) => ({ selectors: ['.ant-modal'], title, content: '按证书填写' }));
+    open({ tour, onTourEnd });
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '填写等级' })).toHaveFocus());
+    for (const name of ['跳过', '下一项', '跳过', '下一项']) {
+      await userEvent.tab();
+      expect(screen.getByRole('button', { name })).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '确认' })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: '完成' })).toHaveFocus();
+    expect(onTourEnd).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '确认' })).not.toBeInTheDocument());
+    expect(onTourEnd).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('dialog', { name: '补充资料' }).contains(document.activeElement)).toBe(true);
   });
 
   it('[FF-06] [TB-02] Escape in what it holds leaves that, not the dialog with all that was typed', async () => {

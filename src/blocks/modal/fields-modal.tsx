@@ -29,6 +29,7 @@ export interface FieldsModalProps {
   danger?: boolean;
   width?: number;
   tour?: readonly TourItem[];
+  onTourEnd?: () => void;
   /** Where what is typed outlives the page and its session, until it is sent or called off; who goes to what is newest finds it again. */
   place?: UnsavedPlace | undefined;
   validate: (values: FormValues) => FieldError[];
@@ -57,6 +58,7 @@ export function FieldsModal({
   danger = false,
   width = WIDTH,
   tour = [],
+  onTourEnd,
   place,
   validate,
   toldOnConfirm = NO_FIELDS,
@@ -70,7 +72,8 @@ export function FieldsModal({
   const mayConfirm = (values: FormValues) => validate(filled(values)).every(({ field }) => toldOnConfirm.includes(field));
   const [valid, setValid] = useState(() => mayConfirm(begun));
   const [edited, setEdited] = useState(restored !== undefined);
-  const [touring, setTouring] = useState(tour.length > 0);
+  const [opened, setOpened] = useState(false);
+  const [toured, setToured] = useState(tour.length === 0);
   const problems = useRef(new Map<string, string>());
 
   const judge = () => setValid(problems.current.size === 0 && mayConfirm(valuesOf(form)));
@@ -100,7 +103,9 @@ export function FieldsModal({
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
       ]}
+      trapsFocus={toured}
       onClose={close}
+      {...(toured ? {} : { afterOpen: () => setOpened(true) })}
       {...(afterClose ? { afterClose } : {})}
     >
       <div className={beside ? 'fields-modal-parts' : ''}>
@@ -126,7 +131,16 @@ export function FieldsModal({
           />
         </div>
       </div>
-      {touring ? <Tour items={tour} open onEnd={() => setTouring(false)} /> : null}
+      {opened && !toured ? (
+        <Tour
+          items={tour}
+          open
+          onEnd={() => {
+            setToured(true);
+            onTourEnd?.();
+          }}
+        />
+      ) : null}
     </ActionModal>
   );
 }

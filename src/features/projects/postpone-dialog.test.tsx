@@ -54,6 +54,18 @@ describe('[AF-03] [OS-01] a postponed opening', () => {
     expect(screen.queryByRole('dialog', { name: '填写公告的时间' })).not.toBeInTheDocument();
   });
 
+  it('[FF-06] [TR-01] is led through again where it was left before the end of that', async () => {
+    localStorage.clear();
+    const { unmount } = renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
+    await screen.findByRole('dialog', { name: '填写公告的时间' });
+    unmount();
+    renderScreen(<PostponeDialog detail={detail} onClose={() => undefined} />);
+    const first = await screen.findByRole('dialog', { name: '填写公告的时间' });
+    expect(localStorage.getItem('postponeTourSeen')).toBeNull();
+    await userEvent.click(within(first).getByRole('button', { name: '跳过' }));
+    expect(localStorage.getItem('postponeTourSeen')).not.toBeNull();
+  });
+
   it('[PM-05] is confirmed after what it changes was seen, by the version that was looked at', async () => {
     const calls = await request(preview);
     const dialog = await screen.findByRole('dialog', { name: /确认将“一标段”延期 10 天/ });

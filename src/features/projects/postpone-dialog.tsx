@@ -123,7 +123,7 @@ function Questions({ detail, postponement: postponement, onShown, onClose }: Que
       schema={schema}
       initialValues={{ postponement: { ...(only ? { sectionNo: only.sectionNo } : {}), ...postponement } }}
       confirmText="查看影响"
-      tour={tour}
+      {...tour}
       validate={({ postponement = {} }) => {
         const { sectionNo, ...rest } = postponement;
         const wrong = validateFields(POSTPONEMENT_FIELDS, rest);

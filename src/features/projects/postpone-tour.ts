@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { FieldsModalProps } from '../../blocks/modal/fields-modal';
 import type { TourItem } from '../../blocks/tour/tour';
 
 const SEEN = 'postponeTourSeen';
@@ -16,13 +17,10 @@ const ITEMS: readonly TourItem[] = [
   },
 ];
 
-/** Leads through the postponement of an opening the first time in a browser. */
-export function usePostponeTour(): readonly TourItem[] {
-  const [items] = useState(() => (isSeen() ? [] : ITEMS));
-  useEffect(() => {
-    if (items.length > 0) markSeen();
-  }, [items]);
-  return items;
+/** Leads through the postponement of an opening until a browser has seen that to its end, or skipped it. */
+export function usePostponeTour(): Required<Pick<FieldsModalProps, 'tour' | 'onTourEnd'>> {
+  const [tour] = useState(() => (isSeen() ? [] : ITEMS));
+  return { tour, onTourEnd: markSeen };
 }
 
 function isSeen(): boolean {

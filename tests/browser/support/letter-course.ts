@@ -41,7 +41,8 @@ export async function returnByField(
 export async function postponeOpening(page: Page, { project, opening }: { project: string; opening: string }): Promise<void> {
   await page.goto(project);
   await page.getByRole('button', { name: '延期开标' }).click();
-  await page.getByRole('dialog', { name: '填写公告的时间' }).getByRole('button', { name: '跳过' }).click();
+  await goOnByKeys(page, '填写公告的时间', ['跳过', '下一项']);
+  await goOnByKeys(page, '先看影响，再确认', ['跳过', '上一项', '完成']);
   const questions = page.getByRole('dialog', { name: '延期开标' });
   await questions.getByLabel('新的开标时间').fill(opening);
   await questions.getByLabel('新的开标时间').press('Enter');
@@ -51,6 +52,19 @@ export async function postponeOpening(page: Page, { project, opening }: { projec
   await effects.getByText('开标前不公开申请情况').waitFor();
   await effects.getByRole('button', { name: '确认延期' }).click();
   await effects.waitFor({ state: 'hidden' });
+}
+
+/** A card of a tour has the focus, from which Tab leads from button to button and Enter presses the last. */
+async function goOnByKeys(page: Page, title: string, buttons: readonly string[]): Promise<void> {
+  const card = page.getByRole('dialog', { name: title });
+  const focused = page.locator(':focus');
+  await card.and(focused).waitFor();
+  for (const name of buttons) {
+    await page.keyboard.press('Tab');
+    await card.getByRole('button', { name }).and(focused).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'hidden' });
 }
 
 /** Institution and bidder agree to the longer letter, which is issued under a new number; the truth page calls the old one replaced. */
