@@ -59,6 +59,7 @@ describe('the main job', () => {
     await issueLetter(bank);
     await expectStatus(bank.page, '已出函');
     await bank.picture('detail-letter-issued');
+    await readOpinionOnPhone(bank.page);
     await bank.leave();
 
     await openFromWorkList(bidder, 'guarantee-record', applyNo);
@@ -143,6 +144,32 @@ function expectOnPaper(pdf: Buffer, applyNo: string): void {
   for (const word of ['打印时间', applyNo, '已出函', PROJECT, '项目信息', '营业执照.png', '费用与缴费', '办理记录', '平台确认通过'])
     expect(words).toContain(word);
   for (const word of ['下载', '申请解除', '业务管理']) expect(words).not.toContain(word);
+}
+
+/** What is opened below a row is as wide as what is seen of the table, which is wider than the screen, wherever that is scrolled to. */
+async function readOpinionOnPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.getByRole('navigation', { name: '详情内容' }).getByRole('link', { name: '记录', exact: true }).click();
+  await page.locator('.history-view').getByText('审核记录', { exact: true }).click();
+  await page.getByRole('button', { name: '展开第 1 行' }).click();
+  await page.getByRole('cell', { name: '第 1 行的详情' }).getByText('资料齐全').waitFor();
+  const scrolledTo = (wanted: number) =>
+    page.getByRole('region', { name: '审核记录' }).evaluate((table, left) => {
+      table.scrollLeft = left;
+      const begin = table.getBoundingClientRect().left + table.clientLeft;
+      const words = table.querySelector('.grid-expanded > div')?.getBoundingClientRect();
+      const sides = (from: number, to: number) => [Math.round(from), Math.round(to)];
+      return {
+        left: table.scrollLeft,
+        seen: sides(begin, begin + table.clientWidth),
+        words: words && sides(words.left, words.right),
+      };
+    }, wanted);
+  for (const left of [0, 200]) {
+    const { seen, words, ...at } = await scrolledTo(left);
+    expect(at).toEqual({ left });
+    expect(words).toEqual(seen);
+  }
 }
 
 async function applyFor({ page, picture, assertAccessible }: PersonAtWork, project: string): Promise<string> {
