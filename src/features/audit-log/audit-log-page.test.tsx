@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { PermissionsProvider } from '../../blocks/access/access';
 import { AuditLogPage } from './audit-log-page';
 
 const ENTRY = {
@@ -12,7 +13,7 @@ const AT = '/log-audit?from=2026-03-01&to=2026-03-02&kind=guarantee&result=succe
 
 const MEMBER = { app_id: 'GUARANTEE', org_name: '信达担保', mobile: '13800000004', email: '' };
 
-function open(at: string, orgType = 'platform') {
+function open(at: string, { orgType = 'platform', permissions = ['user:manage'] } = {}) {
   const calls = serveCalls(({ path }) => {
     if (path === '/user/info') return { data: { org_type: orgType, multi_org_types: [], menus: [] } };
     if (path === '/app/user/list/page')
@@ -23,7 +24,12 @@ function open(at: string, orgType = 'platform') {
       return new Response(new Uint8Array([80, 75]), { headers: { 'content-type': 'application/vnd.ms-excel' } });
     return { data: { list: [ENTRY], more: false } };
   });
-  renderScreen(<AuditLogPage />, { path: '/log-audit', at });
+  const page = (
+    <PermissionsProvider granted={permissions}>
+      <AuditLogPage />
+    </PermissionsProvider>
+  );
+  renderScreen(page, { path: '/log-audit', at });
   return (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 }
 
@@ -52,7 +58,7 @@ describe('[RT-08] the log', () => {
   });
 
   it("[FF-07] [RT-08] is asked for by one person who is chosen by a radio among one's own", async () => {
-    const bodies = open('/log-audit', 'guarantee');
+    const bodies = open('/log-audit', { orgType: 'guarantee' });
     await userEvent.click(await screen.findByRole('button', { name: '选择人员' }));
     const choice = within(await screen.findByRole('dialog', { name: '选择人员' }));
     await userEvent.click(await choice.findByRole('radio', { name: '选择王芳' }));
@@ -67,6 +73,13 @@ describe('[RT-08] the log', () => {
   it('lets the platform, which reads of everybody, type a name alone', async () => {
     open('/log-audit');
     expect(await screen.findByText(/^全平台的操作/)).toBeInTheDocument();
+    expect(screen.getByLabelText('人员')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '选择人员' })).not.toBeInTheDocument();
+  });
+
+  it('offers no colleague to who reads of his own doings alone', async () => {
+    open('/log-audit', { orgType: 'guarantee', permissions: ['log:view'] });
+    expect(await screen.findByText(/^本单位人员的操作/)).toBeInTheDocument();
     expect(screen.getByLabelText('人员')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '选择人员' })).not.toBeInTheDocument();
   });

@@ -9,6 +9,7 @@ import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
 import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
+import { usePermission } from '../../blocks/access/access';
 import { PageHeader } from '../../blocks/page/page-header';
 import { Panel } from '../../blocks/page/panel';
 import type { SearchField } from '../../blocks/search-form/search-field';
@@ -33,7 +34,8 @@ const OTHER_FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '对象', names: ['object'], placeholder: '完整编号，如申请编号、项目编号' },
   { kind: 'choice', label: '结果', names: ['result'], options: auditResults.map((value) => ({ value, label: AUDIT_RESULTS[value] })) },
 ];
-const OWN_FIELDS: readonly SearchField[] = [PERIOD, { ...PERSON, pick: (control) => <PersonPick {...control} /> }, ...OTHER_FIELDS];
+const OWN_FIELDS: readonly SearchField[] = [PERIOD, PERSON, ...OTHER_FIELDS];
+const COLLEAGUES_FIELDS: readonly SearchField[] = [PERIOD, { ...PERSON, pick: (control) => <PersonPick {...control} /> }, ...OTHER_FIELDS];
 const PLATFORM_FIELDS: readonly SearchField[] = [
   PERIOD,
   PERSON,
@@ -45,6 +47,7 @@ export function AuditLogPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { data: user } = useUserInfoQuery({});
   const ofAll = user?.orgType === 'platform';
+  const ofColleagues = usePermission('user:manage');
   const search = searchIn(url.filters);
   const { run, received } = useExport();
   return (
@@ -63,7 +66,11 @@ export function AuditLogPage() {
         }
       />
       <Panel>
-        <SearchForm fields={ofAll ? PLATFORM_FIELDS : OWN_FIELDS} values={url.filters} onSearch={(values) => url.showFilters(values)} />
+        <SearchForm
+          fields={ofAll ? PLATFORM_FIELDS : ofColleagues ? COLLEAGUES_FIELDS : OWN_FIELDS}
+          values={url.filters}
+          onSearch={(values) => url.showFilters(values)}
+        />
       </Panel>
       <Entries key={JSON.stringify(search)} search={search} />
     </div>
