@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
-import { PHONE, visit, type Visitor } from './support/browser';
+import { DESKTOP, PHONE, visit, type Visitor } from './support/browser';
 import { takeDocsPicture } from './support/docs-picture';
 import { fitsSideways } from './support/fits-sideways';
 import { nextStep, signIn, smsCode } from './support/person';
@@ -28,6 +28,7 @@ it('[RT-14] [OS-02] [PM-05] a stranger registers on a phone, is returned for a f
   await page.getByRole('link', { name: '注册', exact: true }).click();
   await page.getByRole('heading', { name: '用户注册' }).waitFor();
   await stranger.assertAccessible();
+  await beginsBelowItsForm(page);
   await proveMobile(page, MOBILE);
   await page.getByRole('heading', { name: '企业认证' }).waitFor();
   await page.getByRole('radio', { name: /供应商/ }).check();
@@ -132,6 +133,21 @@ it('[RT-14] [RT-07] [LG-03] a person of the wage channel tells a name and an ide
   await page.getByRole('heading', { name: '工资保证金测算' }).waitFor();
   await worker.leave();
 });
+
+/** The button that begins stands from side to side below its form, on a phone and where the form is narrower than the screen. */
+async function beginsBelowItsForm(page: Page): Promise<void> {
+  for (const { width, height } of [DESKTOP, { width: 700, height: 900 }, PHONE]) {
+    await page.setViewportSize({ width, height });
+    const [form, button] = await page.evaluate(() =>
+      ['.register-account', '.wizard-buttons button'].map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box && [box.left, box.right].map(Math.round);
+      }),
+    );
+    expect(form).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(button).toEqual(form);
+  }
+}
 
 /** Invites with two roles, and answers where the invitation leads. */
 async function inviteColleague(page: Page): Promise<string> {

@@ -71,11 +71,11 @@ async function proveAndAgree() {
 }
 
 describe('[RT-14] beginning to register', () => {
-  it('[WZ-01] [WZ-02] has the form in 18 of 24 columns, and one button as wide as it', () => {
+  it('[WZ-01] [WZ-02] has the form in 18 of 24 columns, and one button in all of its row', () => {
     open('/register/peasant');
     const column = (element: Element) => element.closest('[class*="ant-col-md-"], .wizard-buttons > [class*="ant-col-"]');
     expect(column(screen.getByLabelText('登录密码'))).toHaveClass('ant-col-md-18', 'ant-col-xs-24');
-    expect(column(screen.getByRole('button', { name: '下一步' }))).toHaveClass('ant-col-16');
+    expect(column(screen.getByRole('button', { name: '下一步' }))).toHaveClass('ant-col-24');
     expect(screen.queryByRole('button', { name: '上一步' })).not.toBeInTheDocument();
   });
 

@@ -80,7 +80,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
         {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
         <Wizard
           label="注册步骤"
-          buttons={{ next: { span: FORM_SPAN } }}
+          buttons={{ next: { span: WHOLE_WIDTH } }}
           steps={REGISTRATION_STEPS.map((step, index) => ({
             ...step,
             ...(index === 0
@@ -100,5 +100,5 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
 }
 
 const REFUSED = { code: '1' } as const;
-/** As wide as the form above it. */
-const FORM_SPAN = 16;
+/** All columns of its row, which is as wide as the form at most. */
+const WHOLE_WIDTH = 24;
