@@ -55,6 +55,8 @@ const CheckedItem = record({
   remark: text(CHECKLIST_LIMITS.remark),
   userName: optional(text()),
   time: optional(Instant),
+  /** It was checked and has left the list of its product since: kept to be seen, and changed no more. */
+  gone: optional(Type.Literal(true)),
 });
 
 const Checklist = record({

@@ -192,6 +192,19 @@ it('[LC-10] is written for all applications of the product, at that level alone'
   expect(current({ checklists: await listsOf(desk.reviewer, other) })?.items).toHaveLength(DEFAULT_CHECKLISTS.audit.length);
 });
 
+it('[LC-10] says of what was checked that it has left the list since, and keeps it for that case alone', async () => {
+  const [one, other] = [await waiting({ productNo: 'P-GONE' }), await waiting({ productNo: 'P-GONE' })];
+  await desk.first.call(saveCheck, { applyNo: one, item: PARTY, checked: true, remark: '已核对原件' });
+  const { data } = await desk.first.call(saveCheckItems, { applyNo: one, items: [{ item: PROJECT, label: '项目一致' }] });
+  const shown = (lists: Pick<DeskCase, 'checklists'>) => current(lists)?.items.map(({ item, checked, gone }) => [item, checked, gone]);
+  expect(shown(data)).toEqual([
+    [PROJECT, false, undefined],
+    [PARTY, true, true],
+  ]);
+  expect(shown({ checklists: await listsOf(desk.first, other) })).toEqual([[PROJECT, false, undefined]]);
+  expect((await desk.first.call(saveCheck, { applyNo: one, item: PARTY, checked: false })).code).toBe(CODES.fieldWrong);
+});
+
 it('[PM-04] is written by those alone whose roles let them, and who decide there', async () => {
   const applyNo = await waiting();
   const items = [{ label: '试探' }];

@@ -45,7 +45,7 @@ function itemsNow(items: readonly CheckItem[], checks: readonly Check[]): Checkl
       const check = byItem.get(item);
       return check ? { ...shown(check), label } : { item, label, checked: false, remark: '' };
     }),
-    ...gone.map(shown),
+    ...gone.map((check) => ({ ...shown(check), gone: true as const })),
   ];
 }
 

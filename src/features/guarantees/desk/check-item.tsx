@@ -15,8 +15,9 @@ interface CheckItemProps {
 
 type Check = Pick<CheckItemProps['item'], 'checked' | 'remark'>;
 
-export function CheckItem({ applyNo, item: { item, label, userName, time, ...saved }, locked }: CheckItemProps) {
+export function CheckItem({ applyNo, item: { item, label, userName, time, gone, ...saved }, locked: allLocked }: CheckItemProps) {
   const { checked, remark, change } = useCheck(applyNo, item, saved);
+  const locked = allLocked || gone === true;
   const [writing, setWriting] = useState<string | null>(null);
   const saveRemark = () => {
     if (writing === null || isTooLong(writing, CHECKLIST_LIMITS.remark)) return;
@@ -59,6 +60,7 @@ export function CheckItem({ applyNo, item: { item, label, userName, time, ...sav
           {userName} <DateText value={time} />
         </span>
       ) : null}
+      {gone ? <span className="desk-check-line">此项已从清单中删除，核对记录保留</span> : null}
     </li>
   );
 }

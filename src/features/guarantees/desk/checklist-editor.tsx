@@ -25,7 +25,9 @@ interface ChecklistEditorProps {
 /** Writes what is checked at a level, for all applications of the product. */
 export function ChecklistEditor({ applyNo, list, onClose }: ChecklistEditorProps) {
   const [save] = useSaveCheckItemsMutation();
-  const [lines, setLines] = useState<Line[]>(() => list.items.map(({ item, label }, key) => ({ key, item, label })));
+  const [lines, setLines] = useState<Line[]>(() =>
+    list.items.filter(({ gone }) => !gone).map(({ item, label }, key) => ({ key, item, label })),
+  );
   const added = useRef(list.items.length);
   const labels = lines.map(({ label }) => label.trim());
   const folded = labels.map(foldName);

@@ -469,6 +469,24 @@ describe('audit desk', () => {
     ]);
   });
 
+  it('[LC-10] shows what was checked and has left the list since, to be changed no more and not written into the list again', async () => {
+    const [party, risk] = deskCase('G1').checklists[1]?.items ?? [];
+    const checklists = [{ station: 'b', round: 0, name: '初审', current: true, items: [risk, { ...party, gone: true }] }];
+    const { bodies } = open({ desk: { checklists }, replies: { '/audit/items/save': () => ({ data: deskCase('G1') }) } });
+    await title(CASES.G1);
+    const list = within(screen.getByRole('region', { name: '核对清单' }));
+    expect(list.getByRole('checkbox', { name: '主体资格有效' })).toBeDisabled();
+    expect(list.getByRole('checkbox', { name: '主体资格有效' })).toBeChecked();
+    expect(list.getByText('此项已从清单中删除，核对记录保留')).toBeInTheDocument();
+    expect(list.queryByRole('button', { name: '备注：主体资格有效' })).not.toBeInTheDocument();
+    expect(list.getByRole('checkbox', { name: '已查询风险信息' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: '维护清单' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(bodies('/audit/items/save')).toEqual([{ apply_no: 'G1', items: [{ item: 'risk', label: '已查询风险信息' }] }]),
+    );
+  });
+
   it('[OS-04] shows what is known of the bidder, and takes what an auditor found', async () => {
     const { bodies } = open({ replies: { '/audit/risks/save': () => ({ data: RECORD }) } });
     await title(CASES.G1);
