@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { placeKey, type ReturnMark } from '#domain/application/returns';
 import { MarkNote } from './mark-note';
 import { placeText, withMark } from './marks';
@@ -15,10 +16,12 @@ interface FileMarksProps {
 
 /** Marks of the file that is looked at, of the whole and of its pages. Nothing for a file that its applicant does not correct. */
 export function FileMarks({ marks: { places, list, set }, file, page, onPage }: FileMarksProps) {
+  const [writtenPage, setWrittenPage] = useState<number | null>(null);
   const place = places.find(({ files }) => files.some(({ key }) => key === file));
   if (!place) return null;
   const whole = { field: place.field, file };
-  const present = page === null ? [whole] : [whole, { ...whole, page }];
+  const pages = [...new Set([writtenPage, page])].filter((one) => one !== null);
+  const present: Omit<ReturnMark, 'reason'>[] = [whole, ...pages.map((page) => ({ ...whole, page }))];
   const marked = list.filter((mark) => mark.file === file);
   const open = present.filter((one) => !marked.some((mark) => placeKey(mark) === placeKey(one)));
   const setMark = (mark: Omit<ReturnMark, 'reason'>) => (reason: string | null) => set(withMark(list, mark, reason));
@@ -39,8 +42,9 @@ export function FileMarks({ marks: { places, list, set }, file, page, onPage }: 
           key={placeKey(mark)}
           place={placeText(places, mark)}
           reason={undefined}
-          text={'page' in mark ? `标注第 ${String(mark.page)} 页` : '标注此文件'}
+          text={mark.page === undefined ? '标注此文件' : `标注第 ${String(mark.page)} 页`}
           onReason={setMark(mark)}
+          onWriting={(isWritten) => setWrittenPage(isWritten ? (mark.page ?? null) : null)}
         />
       ))}
     </div>

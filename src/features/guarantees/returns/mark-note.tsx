@@ -12,14 +12,24 @@ interface MarkNoteProps {
   text?: string;
   /** With null the mark is taken back. */
   onReason: (reason: string | null) => void;
+  /** Told when a reason begins to be written here, and when that ends. */
+  onWriting?: (isWritten: boolean) => void;
 }
 
 /** Marks one place, or shows why it is marked, where it stands. */
-export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteProps) {
+export function MarkNote({ place, reason, text = '标注', onReason, onWriting }: MarkNoteProps) {
   const [writing, setWriting] = useState<string | null>(null);
+  const begin = (written: string) => {
+    setWriting(written);
+    onWriting?.(true);
+  };
+  const leave = () => {
+    setWriting(null);
+    onWriting?.(false);
+  };
   const save = () => {
     if (writing === null) return;
-    setWriting(null);
+    leave();
     const written = writing.trim();
     if (written !== '' && written !== reason) onReason(written);
   };
@@ -40,14 +50,14 @@ export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteP
           event.stopPropagation();
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') save();
-          if (event.key === 'Escape') setWriting(null);
+          if (event.key === 'Escape') leave();
         }}
       />
     );
   }
   if (reason === undefined) {
     return (
-      <Button type="link" size="small" className="mark-button" aria-label={`${text}：${place}`} onClick={() => setWriting('')}>
+      <Button type="link" size="small" className="mark-button" aria-label={`${text}：${place}`} onClick={() => begin('')}>
         {text}
       </Button>
     );
@@ -55,7 +65,7 @@ export function MarkNote({ place, reason, text = '标注', onReason }: MarkNoteP
   return (
     <span className="mark-note">
       <span className="mark-note-text">退回：{reason || '未填写原因'}</span>
-      <Button type="link" size="small" aria-label={`修改标注：${place}`} onClick={() => setWriting(reason)}>
+      <Button type="link" size="small" aria-label={`修改标注：${place}`} onClick={() => begin(reason)}>
         修改
       </Button>
       <Button type="link" size="small" aria-label={`撤销标注：${place}`} onClick={() => onReason(null)}>
