@@ -1,3 +1,4 @@
+import { deskCase, takeCase } from '#contract/desk';
 import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
 import { homeFigures } from '#contract/home';
@@ -323,6 +324,21 @@ describe('a refund of fees where four eyes are wanted', () => {
     expect(another).toMatchObject({ code: 40001, data: { errors: [{ field: 'event.refund_way' }] } });
     expect((await detailOf(finance, applyNo)).fourEyesRequest).toMatchObject({ refundWay: 'offline', mine: false });
     expect((await refund(finance, 'offline')).data.guaranteeStatus).toBe(11);
+    await endFourEyes(server);
+  });
+
+  it('[RT-08] [LC-07] is the second person’s to decide although the first had taken the case', async () => {
+    const platform = await server.signedClient({ account: PEOPLE.platform });
+    const finance = await server.signedClient({ account: FINANCE });
+    await wantFourEyes(platform, ['refund']);
+    const applyNo = await applicationAt(server, 'awaitingRefund', { paid: true, paidWay: 'online' });
+    const refund = (client: TestClient) =>
+      client.call(sendEvent, { applyNo, version: 1, event: { type: 'refunding', refundWay: 'offline' } });
+    expect((await platform.call(takeCase, { applyNo })).data.held).toMatchObject({ mine: true });
+    expect((await refund(finance)).code).toBe(40904);
+    expect((await refund(platform)).data).toMatchObject({ fourEyesRequested: true });
+    expect((await finance.call(deskCase, { applyNo })).data).not.toHaveProperty('held');
+    expect(await refund(finance)).toMatchObject({ code: 0, data: { guaranteeStatus: 11 } });
     await endFourEyes(server);
   });
 });

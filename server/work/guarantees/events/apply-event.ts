@@ -13,6 +13,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import type { NewJobs } from '../../../core/jobs/insertion';
 import { saveMovement } from '../../../records/quotas/repository';
 import { updateClocks } from '../clocks/working-clocks';
+import { giveBack } from '../desk/case-repository';
 import type { Happened } from '../effects/happened';
 import { outboxOf, runEffects } from '../effects/run-effects';
 import { progressColumns, type FactRow } from '../facts';
@@ -101,8 +102,10 @@ async function goOn(db: Db, context: AppContext, sent: EventToApply): Promise<Ev
 
   const besides = (await sent.beforehand?.(db, row, at)) ?? {};
   const outcome = await eventUnderFourEyes(db, context, row, event, decision.facts);
-  if (outcome.kind === 'requested')
+  if (outcome.kind === 'requested') {
+    if (sent.by.kind === 'person') await giveBack(db, row, sent.by.userId);
     return { ...(await stateFresh(db, sent.applyNo, before, sent.by, now)), facts: before, fourEyesRequested: true };
+  }
   const confirmed = outcome.kind === 'confirmed' ? { preparedBy: outcome.request.userName } : {};
   const { change, added } = recordOfEvent(event, decision);
   const resumed = event.type === 'renewAbort' && decision.to === before.suspendedFrom?.status;
