@@ -5,6 +5,7 @@ import { addYuan, isZeroYuan } from '#domain/money';
 import type { SectionOpening } from '#domain/project/postponement';
 import { endOfValidity } from '#machines/lifecycle/guarantee-guards';
 import type { AppContext, Db } from '../../core/context';
+import { dropOvertaken } from '../../records/four-eyes/notices';
 import type { FactRow } from '../guarantees/facts';
 import { endOrder } from '../payments/end-order';
 import { openOrderOf } from '../payments/repository';
@@ -46,7 +47,7 @@ export function isMadeFor({ openings }: Pick<AmendmentRow, 'openings'>, { sectio
 }
 
 /**
- * Writes down an accepted event with its log row, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for the
+ * Writes down an accepted event with its log row, drops what was handed in for the amendment as it stood, ends an order that is open for its fee, tells people, and goes on with a later postponement that waited for the
  * money of this one.
  */
 export async function saveAmendment(
@@ -60,6 +61,7 @@ export async function saveAmendment(
   const version = amendment.version + 1;
   const answer = reason ?? null;
   await changeAmendment(db, amendmentNo, { ...change, state, version, answer, updatedAt: at });
+  await dropOvertaken(db, context, [{ target: amendmentNo, version }]);
   await appendAmendmentLog(db, { amendmentNo, sequence: version, event, state, ...named(by), reason: answer, at });
   const saved = { ...amendment, state, version, answer };
   const open = await openOrderOf(db, amendmentNo);

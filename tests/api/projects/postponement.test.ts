@@ -24,7 +24,7 @@ import { watchAmendments } from '#server/work/postponements/jobs';
 import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
 import { addProject, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
@@ -687,6 +687,22 @@ describe('[LC-11] [LC-12] a letter that is out', () => {
     expect((await amendmentsOf(bank, applyNo))[0]).toMatchObject({ fourEyesRequest: { mine: true }, allowedEvents: ['decline'] });
     const colleague = await server.signedClient({ account: SECOND_CLERK });
     expect(await answer(colleague, applyNo, { type: 'accept' })).toMatchObject({ code: 0, data: { state: 'awaitingBidder' } });
+    await endFourEyes(server);
+  });
+
+  it('[RT-08] [OS-05] asks no colleague to confirm it any more once it has gone on otherwise', async () => {
+    const projectNo = await opened();
+    const applyNo = await issued(projectNo);
+    await postponed(projectNo, 10);
+    const { db } = server.context;
+    const unread = () => unreadOfFourEyes(server, applyNo);
+    await wantFourEyes(bank, ['letter']);
+    expect((await answer(bank, applyNo, { type: 'accept' })).data).toMatchObject({ fourEyesRequested: true });
+    expect(await unread()).toContainEqual(expect.stringContaining(SECOND_CLERK));
+    expect(await answer(bank, applyNo, { type: 'decline', reason: '该企业风险上升' })).toMatchObject({ code: 0 });
+    const { amendmentNo } = await newest(applyNo);
+    expect(await db.selectFrom('fourEyesRequest').select('target').where('target', '=', amendmentNo).execute()).toEqual([]);
+    expect(await unread()).toEqual([]);
     await endFourEyes(server);
   });
 
