@@ -19,26 +19,33 @@ export function CheckItem({ applyNo, item: { item, label, userName, time, gone, 
   const { checked, remark, change } = useCheck(applyNo, item, saved);
   const locked = allLocked || gone === true;
   const [writing, setWriting] = useState<string | null>(null);
-  const saveRemark = () => {
+  const [wasRefused, setRefused] = useState(false);
+  const begin = () => {
+    setRefused(false);
+    setWriting(remark);
+  };
+  const saveRemark = async () => {
     if (writing === null || isTooLong(writing, CHECKLIST_LIMITS.remark)) return;
     setWriting(null);
-    if (writing.trim() !== remark) change({ remark: writing });
+    if (writing.trim() === remark || (await change({ remark: writing }))) return;
+    setRefused(true);
+    setWriting((now) => now ?? writing);
   };
   return (
     <li>
       <div className="desk-check">
-        <Checkbox checked={checked} disabled={locked} onChange={({ target }) => change({ checked: target.checked })}>
+        <Checkbox checked={checked} disabled={locked} onChange={({ target }) => void change({ checked: target.checked })}>
           {label}
         </Checkbox>
         {locked || writing !== null ? null : (
-          <Button type="link" size="small" aria-label={`备注：${label}`} onClick={() => setWriting(remark)}>
+          <Button type="link" size="small" aria-label={`备注：${label}`} onClick={begin}>
             备注
           </Button>
         )}
       </div>
       {writing === null ? null : (
         <LimitedInput
-          autoFocus
+          autoFocus={!wasRefused}
           size="small"
           aria-label={`备注：${label}`}
           placeholder="回车保存"
@@ -46,10 +53,10 @@ export function CheckItem({ applyNo, item: { item, label, userName, time, gone, 
           called="备注"
           value={writing}
           onChange={setWriting}
-          onBlur={saveRemark}
+          onBlur={() => void saveRemark()}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') saveRemark();
+            if (event.key === 'Enter') void saveRemark();
             if (event.key === 'Escape') setWriting(null);
           }}
         />
@@ -65,8 +72,8 @@ export function CheckItem({ applyNo, item: { item, label, userName, time, gone, 
   );
 }
 
-/** An item as it is to be: every save carries both halves, each is sent after the one before, and what is on its way is built upon. */
-function useCheck(applyNo: string, item: string, saved: Check): Check & { change: (part: Partial<Check>) => void } {
+/** An item as it is to be: every save carries both halves, each is sent after the one before, and what is on its way is built upon. `change` answers whether it was saved. */
+function useCheck(applyNo: string, item: string, saved: Check): Check & { change: (part: Partial<Check>) => Promise<boolean> } {
   const [save] = useSaveCheckMutation();
   const [wanted, setWanted] = useState<Check | null>(null);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
@@ -74,9 +81,14 @@ function useCheck(applyNo: string, item: string, saved: Check): Check & { change
   const change = (part: Partial<Check>) => {
     const next: Check = { checked: check.checked, remark: check.remark, ...part };
     setWanted(next);
-    lastSave.current = lastSave.current
+    const saving = lastSave.current
       .then(() => save({ applyNo, item, ...next }))
-      .then(() => setWanted((now) => (now === next ? null : now)));
+      .then(({ error }) => {
+        setWanted((now) => (now === next ? null : now));
+        return error === undefined;
+      });
+    lastSave.current = saving;
+    return saving;
   };
   return { ...check, change };
 }

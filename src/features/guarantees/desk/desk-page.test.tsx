@@ -427,6 +427,26 @@ describe('audit desk', () => {
     ]);
   });
 
+  it('[LC-10] keeps a remark to be sent again that could not be saved', async () => {
+    const answers: Reply[] = [{ code: 50000, msg: '系统繁忙' }, { data: deskCase('G1', { held: MINE }) }];
+    const { bodies } = open({ replies: { '/audit/check': () => answers.shift() ?? {} } });
+    await title(CASES.G1);
+    const list = within(screen.getByRole('region', { name: '核对清单' }));
+    const field = { name: '备注：主体资格有效' };
+    await userEvent.click(list.getByRole('button', field));
+    await userEvent.type(list.getByRole('textbox', field), '原件已核{Enter}');
+    expect(await list.findByRole('textbox', field)).toHaveValue('原件已核');
+    await userEvent.type(list.getByRole('textbox', field), '无误{Enter}');
+    await waitFor(() =>
+      expect(bodies('/audit/check').map(({ remark, checked }) => [remark, checked])).toEqual([
+        ['原件已核', true],
+        ['原件已核无误', true],
+      ]),
+    );
+    await waitFor(() => expect(list.getByRole('button', field)).toBeInTheDocument());
+    expect(list.queryByRole('textbox', field)).not.toBeInTheDocument();
+  });
+
   it('[LC-10] tells of an earlier list which time it was checked at its station, whatever rounds there were elsewhere', async () => {
     const items = [{ item: 'claim', label: '材料齐全', checked: true, remark: '', userName: '李明', time: NOW }];
     const claim = { station: 'claim', name: '理赔审核', current: false, items };
