@@ -336,6 +336,41 @@ describe('audit desk', () => {
     await title(CASES.G1);
   });
 
+  it('[RT-03] shows more of a queue none of whose shown cases is left to work on, and goes on to the next that is', async () => {
+    const shown = [queued('G1'), queued('G2', { held: HELD }), queued('G3')];
+    const page = ({ size }: ServedCall['body']) => ({ data: { list: size === 50 ? shown.slice(0, 2) : shown, total: shown.length } });
+    const { bodies } = open({
+      replies: {
+        '/audit/queue': page,
+        '/apply/event': () => ({ data: { applyNo: 'G1', guaranteeStatus: 3, version: 8, allowedEvents: [] } }),
+      },
+    });
+    await title(CASES.G1);
+    await waitFor(() => expect(bodies('/audit/queue').map(({ size }) => size)).toEqual([50, 100]));
+    await screen.findByRole('link', { name: new RegExp(CASES.G3) });
+    await userEvent.keyboard('r');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('原因'), '缺页');
+    await userEvent.click(within(dialog).getByRole('button', { name: '审核退回' }));
+    await title(CASES.G3);
+    expect(bodies('/audit/queue').at(-1)).toMatchObject({ size: 100 });
+  });
+
+  it('[RT-03] shows more of a queue where the last shown case is opened, and no more of one that is shown whole', async () => {
+    const shown = [queued('G1'), queued('G2'), queued('G3')];
+    const page = ({ size }: ServedCall['body']) => ({ data: { list: size === 50 ? shown.slice(0, 2) : shown, total: shown.length } });
+    const { bodies } = open({ at: '/desk/G1', replies: { '/audit/queue': page } });
+    await title(CASES.G1);
+    expect(bodies('/audit/queue')).toHaveLength(1);
+    await userEvent.keyboard('j');
+    await title(CASES.G2);
+    await waitFor(() => expect(bodies('/audit/queue').map(({ size }) => size)).toEqual([50, 100]));
+    await screen.findByRole('link', { name: new RegExp(CASES.G3) });
+    await userEvent.keyboard('j');
+    await title(CASES.G3);
+    expect(bodies('/audit/queue')).toHaveLength(2);
+  });
+
   it('says that nothing waits, and shows why a queue or a case cannot be read', async () => {
     const { unmount } = open({ rows: [], at: '/desk' });
     await title('队列已办完');

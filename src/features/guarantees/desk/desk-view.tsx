@@ -68,6 +68,9 @@ export function DeskView({ list, queue, detail, desk }: DeskViewProps) {
   useHoldCase(desk);
 
   const places = placesAround(queue.rows, applyNo);
+  useEffect(() => {
+    if (places.following === null) queue.more?.();
+  }, [places.following, queue]);
   const go = (wanted: string | null) => {
     if (wanted !== null) void navigate({ pathname: deskPath(list, wanted), search: withoutCase(search) });
   };

@@ -18,7 +18,7 @@ export interface Queue {
   order: QueueOrder;
   orders: readonly QueueOrder[];
   sort: (order: QueueOrder) => void;
-  /** Shows more of it; null where all is shown. */
+  /** Shows more of it; null where all is shown, or more is on its way. */
   more: (() => void) | null;
 }
 
@@ -53,7 +53,8 @@ export function useDeskQueue(workList: DeskList): Queue {
     order,
     orders,
     sort: (wanted) => show('order', wanted),
-    more: total > rows.length && size < QUEUE_SIZE.most ? () => show('size', String(Math.min(QUEUE_SIZE.most, size * 2))) : null,
+    more:
+      currentData && total > rows.length && size < QUEUE_SIZE.most ? () => show('size', String(Math.min(QUEUE_SIZE.most, size * 2))) : null,
   };
 }
 
