@@ -94,6 +94,25 @@ describe('why an action is not possible now', () => {
     expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor: [], blockedEvents })).toBe('该工程有1笔拖欠工资未办结');
   });
 
+  it('[LC-03] says of a release that others decide whom it waits for, and that there is none where none is', () => {
+    const at = { allowedEvents: [], viewerSides: ['guarantee'], judgedBy: { now: facts.judgedBy.now, expiryDate: '2027-04-30' } } as const;
+    const audited = '等待保函机构审核解除申请（第2级：复审）';
+    for (const status of [7, 15] as const) {
+      expect(reasons({ ...at, status, waitingText: audited })['审核通过']).toBe(`不由您办理：${audited}`);
+      expect(reasons({ ...at, status, waitingText: '等待保函机构完成解除' })['完成解除']).toBe('不由您办理：等待保函机构完成解除');
+      expect(reasons({ ...at, status, waitingText: '' })).toMatchObject({
+        审核通过: '没有正在审核的解除申请',
+        完成解除: '没有等待完成的解除申请',
+      });
+      expect(reasons({ ...at, status, waitingText: audited, allowedEvents: ['approved'] })['完成解除']).toBe('没有等待完成的解除申请');
+    }
+    expect(reasons({ ...at, status: 7, flowKind: 'NotStandard', waitingText: '等待保函机构归档' })['审核通过']).toBe(
+      '没有正在审核的解除申请',
+    );
+    const waitingFor = [{ orgType: 'guarantee' as const, appName: '信达担保', text: audited }];
+    expect(refusalOf('approved', { guaranteeStatus: 7, waitingFor })).toBe(`不由您办理：${audited}`);
+  });
+
   it('[LC-04] names the one status in which a collection of a bid is confirmed, not those of a letter’s fee that is owed', () => {
     for (const [status, label] of [
       [4, '待审核'],

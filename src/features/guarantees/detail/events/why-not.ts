@@ -103,6 +103,10 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
 };
 /** A bid guarantee's letter is not filed, and no step of its chain comes after it. */
 const NOT_OF_A_BID: readonly (GuaranteeGuard | null)[] = ['theFiledLetterLasts', 'theStepIs'];
+/** Of a release that is under way. */
+const OF_A_RELEASE: readonly (GuaranteeGuard | null)[] = ['theReleaseIsAudited', 'theReleaseIsAtItsLastLevel', 'theReleaseNeedsNoAudit'];
+/** What decides about one. */
+const DECIDES_A_RELEASE = ['approved', 'finishRelease'] as const satisfies readonly GuaranteeEventType[];
 const MANY = 3;
 const { transitions } = chartOf(guaranteeMachine);
 
@@ -121,6 +125,7 @@ export function refusalsFor({
   const wanted = LOOKED_FOR.filter((event) => MISSED_BY[event].some((side) => viewerSides.includes(side)));
   const open = new Set<GuaranteeEventType>([...allowedEvents, ...(mayPayOnline ? (['completedPay'] as const) : [])]);
   if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
+  const decidesRelease = DECIDES_A_RELEASE.some((event) => open.has(event) || blockedReason(event, blockedEvents) !== undefined);
   return wanted
     .filter((event) => !open.has(event))
     .map((event) => {
@@ -131,7 +136,7 @@ export function refusalsFor({
         reason:
           late === null && fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
             ? '由您提交，须由本单位其他人复核'
-            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late, waitingText })),
+            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late, waitingText, decidesRelease })),
       };
     });
 }
@@ -171,13 +176,15 @@ interface Circumstances {
   flowKind?: Question['flowKind'];
   late: string | null;
   waitingText: string;
+  /** Whether a release that is under way waits for whoever asks. */
+  decidesRelease?: boolean;
   otherwise?: string;
 }
 
 function reasonOf(
   event: GuaranteeEventType,
   state: GuaranteeState,
-  { flowKind, late, waitingText, otherwise = '您的角色不能办理' }: Circumstances,
+  { flowKind, late, waitingText, decidesRelease = false, otherwise = '您的角色不能办理' }: Circumstances,
 ): string {
   const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && NOT_OF_A_BID.includes(guardOf(one))));
   const now = GUARANTEE_STATUSES[state].label;
@@ -191,7 +198,9 @@ function reasonOf(
   if (late !== null) return `${late}，不能再办理`;
   const guards = here.map(guardOf);
   const condition = guards.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
-  if (condition && !guards.includes(null)) return condition;
+  const othersRelease =
+    flowKind !== 'NotStandard' && waitingText !== '' && !decidesRelease && guards.some((one) => OF_A_RELEASE.includes(one));
+  if (condition && !guards.includes(null) && !othersRelease) return condition;
   return waitingText ? `不由您办理：${waitingText}` : otherwise;
 }
 
