@@ -5,6 +5,7 @@ const facts: Question = {
   flowKind: 'BID',
   allowedEvents: ['guaranteeContractSign', 'cancel', 'abort'],
   mayPayOnline: false,
+  paid: false,
   viewerSides: ['bidder'],
   waitingText: '等待投标人签署合同',
   judgedBy: { now: '2027-01-10T01:29:59.999Z', bidOpeningAt: '2027-01-10T01:30:00.000Z', expiryDate: '2027-04-30' },
@@ -33,6 +34,15 @@ describe('why an action is not possible now', () => {
 
   it('[LC-03] names the condition of the machine that stands against it', () => {
     expect(reasons({ status: 7, allowedEvents: ['applyRelease'] })['退保']).toBe('仅可在开标之前办理，且不能有正在办理的解除申请');
+  });
+
+  it('[LC-03] says that an application whose fees were paid before it is signed is not cancelled until then', () => {
+    const waitingText = '等待担保机构签署合同';
+    expect(reasons({ allowedEvents: [], paid: true, waitingText })['取消申请']).toBe('费用已缴纳，签署合同期间不能取消');
+    expect(reasons({ allowedEvents: [], paid: false, waitingText })['取消申请']).toBe(`不由您办理：${waitingText}`);
+    for (const status of [4, 6] as const)
+      expect(reasons({ status, allowedEvents: [], paid: true, waitingText })['取消申请']).toBe(`不由您办理：${waitingText}`);
+    expect(refusalOf('cancel', { guaranteeStatus: 1, waitingFor: [] })).toBe('不在当前环节办理');
   });
 
   it('[LC-06] says that the bid opening is over, or the letter has expired, before the clock has seen to it', () => {

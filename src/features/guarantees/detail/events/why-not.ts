@@ -14,6 +14,7 @@ export interface Question {
   flowKind: GuaranteeDetail['flow']['flowKind'];
   allowedEvents: readonly GuaranteeEventType[];
   mayPayOnline: boolean;
+  paid: boolean;
   viewerSides: readonly Side[];
   waitingText: string;
   judgedBy: GuaranteeDetail['judgedBy'];
@@ -80,7 +81,7 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
   thePapersAreThere: null,
   theGatewayReportsIt: null,
   feesAreCollected: null,
-  feesAreNotCollected: null,
+  feesAreNotCollected: '费用已缴纳，签署合同期间不能取消',
   anotherLevelFollows: null,
   anAuditorRequestedIt: null,
   thePlatformReturnedIt: null,
@@ -115,6 +116,7 @@ export function refusalsFor({
   flowKind,
   allowedEvents,
   mayPayOnline,
+  paid,
   viewerSides,
   waitingText,
   judgedBy,
@@ -136,7 +138,7 @@ export function refusalsFor({
         reason:
           late === null && fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
             ? '由您提交，须由本单位其他人复核'
-            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, late, waitingText, decidesRelease })),
+            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, paid, late, waitingText, decidesRelease })),
       };
     });
 }
@@ -174,6 +176,8 @@ export function waitingTextOf(waitingFor: GuaranteeListRow['waitingFor']): strin
 interface Circumstances {
   /** Undefined where it is not known: of a row. */
   flowKind?: Question['flowKind'];
+  /** False where it is not known: of a row. */
+  paid?: boolean;
   late: string | null;
   waitingText: string;
   /** Whether a release that is under way waits for whoever asks. */
@@ -184,7 +188,7 @@ interface Circumstances {
 function reasonOf(
   event: GuaranteeEventType,
   state: GuaranteeState,
-  { flowKind, late, waitingText, decidesRelease = false, otherwise = '您的角色不能办理' }: Circumstances,
+  { flowKind, paid = false, late, waitingText, decidesRelease = false, otherwise = '您的角色不能办理' }: Circumstances,
 ): string {
   const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && NOT_OF_A_BID.includes(guardOf(one))));
   const now = GUARANTEE_STATUSES[state].label;
@@ -197,7 +201,8 @@ function reasonOf(
   }
   if (late !== null) return `${late}，不能再办理`;
   const guards = here.map(guardOf);
-  const condition = guards.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
+  const hindering = guards.filter((guard) => guard !== 'feesAreNotCollected' || (paid && guards.length === 1));
+  const condition = hindering.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
   const othersRelease =
     flowKind !== 'NotStandard' && waitingText !== '' && !decidesRelease && guards.some((one) => OF_A_RELEASE.includes(one));
   if (condition && !guards.includes(null) && !othersRelease) return condition;
