@@ -11,6 +11,7 @@ const PERSONAL_TEXT: readonly [RegExp, (found: string) => string][] = [
 ];
 
 export function withoutSecret(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutSecret(key, item));
   return isSecret(key, value) ? HIDDEN : value;
 }
 

@@ -45,8 +45,10 @@ describe('what the log keeps of a value', () => {
       clientKey: 'k',
       nested: [{ accessToken: 't', signature: 's' }],
       envelope: { code: 0 },
+      recoveryCodes: ['7KQM-2XWA', '7KQM-9PLE'],
+      begun: { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' },
     });
-    expect(JSON.stringify(kept)).not.toMatch(/P@ss|123456|7KQM|"k"|"t"|"s"/);
+    expect(JSON.stringify(kept)).not.toMatch(/P@ss|123456|7KQM|GEZDG|"k"|"t"|"s"/);
     expect(kept).toMatchObject({ type: 'submit code', envelope: { code: 0 } });
   });
 

@@ -4,7 +4,8 @@ export type Sensitive = 'password' | 'code' | 'secret' | 'name' | 'telephone' | 
 const KEYS: readonly [RegExp, Sensitive][] = [
   [/password|passwd|pwd/, 'password'],
   [/smscode|totpcode|recoverycode|verificationcode|verifycode|captcha/, 'code'],
-  [/clientkey|token|ticket|secret|privatekey|authorization|cookie|signature$|^skey$|^x?-?sign$/, 'secret'],
+  // The `uri` of an authenticator app carries its secret.
+  [/clientkey|token|ticket|secret|privatekey|authorization|cookie|signature$|^skey$|^x?-?sign$|^uri$/, 'secret'],
   [
     /(username|realname|actorname|operatorname|handlername|signername|legalperson|legalname|legalpersonname|contact|contactname|contactperson|linkman|accountname|savedby|savedbyname|importedby|receiver)$|(account|unit|agency)manager$/,
     'name',

@@ -41,6 +41,20 @@ describe('personal data in a recording', () => {
     expect(JSON.stringify([invoice, agency])).not.toMatch(/王小虎|欧阳大力|88886666/);
   });
 
+  it('[TS-01] is known in lists by the key that the list stands under', () => {
+    const { of } = makeReplacement('one');
+    const answer = of({
+      accessTokens: ['a1b2c3', 'd4e5f6'],
+      contact: ['司马小明'],
+      invoicing_info: [{ name: '王小虎' }],
+      remark: '请联系司马小明',
+      signatures: [{ place: '第一页' }],
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/a1b2c3|d4e5f6|司马小明|王小虎/);
+    expect(answer.remark).toBe(`请联系${String(answer.contact[0])}`);
+    expect(answer.signatures).toEqual([{ place: '第一页' }]);
+  });
+
   it.each(['JOHN SMITH', 'Müller Hans', '阿卜杜拉·买买提', '김철수'])(
     '[TS-01] replaces %s in other texts too, whatever script names it',
     (name) => {

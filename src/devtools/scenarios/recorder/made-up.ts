@@ -52,12 +52,10 @@ export function makeReplacement(salt: string): Replacement {
     return madeUp(kind, value);
   };
 
-  const learn = (value: unknown, around = ''): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, item] of Object.entries(value)) {
-      if (typeof item === 'string' && kindOf(key, item, around) === 'name') madeUp('name', item);
-      else learn(item, key);
-    }
+  const learn = (key: string, value: unknown, around = ''): void => {
+    if (typeof value === 'string' && kindOf(key, value, around) === 'name') madeUp('name', value);
+    else if (Array.isArray(value)) for (const item of value) learn(key, item, around);
+    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) learn(name, item, key);
   };
 
   const at = (key: string, value: unknown, around = ''): unknown => {
@@ -65,14 +63,14 @@ export function makeReplacement(salt: string): Replacement {
       const kind = kindOf(key, value, around);
       return kind ? ofKind(kind, value) : inText(value);
     }
-    if (Array.isArray(value)) return value.map((item) => at('', item));
+    if (Array.isArray(value)) return value.map((item) => at(key, item, around));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, at(name, item, key)]));
   };
 
   return {
     of: <Value>(value: Value) => {
-      learn(value);
+      learn('', value);
       return at('', value) as Value;
     },
     typed: (label, value) => {
