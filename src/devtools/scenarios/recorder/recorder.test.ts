@@ -127,6 +127,21 @@ describe('a recording over several pages of a tab', () => {
     expect(pages[0]?.seen.map((one) => one.kind === 'input' && one.value)).toEqual(['Made-Up-2026!', 'Enter']);
   });
 
+  it.each([
+    ['/user/invitation?token=f00dcafe', '/user/invitation?token=made-up-00000000'],
+    ['/order?token=f00dcafe&tab=ways', '/order?token=made-up-00000000&tab=ways'],
+    ['/user/truth?letterNo=BH20260105000012&code=7K3M9PQX', '/user/truth?letterNo=BH20260105000012&code=246810'],
+    ['/business-manage/apply-form?type=bid&code=P100023', '/business-manage/apply-form?type=bid&code=P100023'],
+    ['/business-manage/apply-form?type=bid&code=100023', '/business-manage/apply-form?type=bid&code=100023'],
+    ['/home/index', '/home/index'],
+  ])('[TS-01] keeps no secret of the address %s', async (address, kept) => {
+    await openPage().recorder.start();
+    history.replaceState(null, '', address);
+    const { pages } = await stopped(openPage().recorder);
+    history.replaceState(null, '', '/');
+    expect(pages[0]?.route).toBe(kept);
+  });
+
   it('[TS-01] is of one tab: another one, which gets a copy of the session storage, does not write into it', async () => {
     await openPage().recorder.start();
     openPage();

@@ -1,5 +1,6 @@
 import type { ObservationLog } from '../../observation/observation-log';
 import { plain } from '../../observation/plain';
+import { addressOfPage } from './address-of-page';
 import { handOver, takeOver, type Mark, type Part } from './hand-over';
 import { makeReplacement, type Replacement } from './made-up';
 import { listenToOtherTabs } from './other-tabs';
@@ -180,7 +181,7 @@ function isForgotten(id: string, now: number): boolean {
 
 function pageNow(replacement: Replacement) {
   return {
-    route: location.pathname + location.search,
+    route: addressOfPage(location, replacement),
     signedIn: SKEY.test(document.cookie),
     online: navigator.onLine,
     session: KEPT_AT_START.flatMap((key): [string, string][] => {
