@@ -9,7 +9,7 @@ import { makeObservationLog } from '../../src/devtools/observation/observation-l
 import type { Realm } from '../../src/devtools/scenarios/engine/run';
 import { runScenario } from '../../src/devtools/scenarios/engine/run-scenario';
 import { parseScenario, problemText } from '../../src/devtools/scenarios/format/parse';
-import type { Scenario } from '../../src/devtools/scenarios/format/scenario';
+import { isExpectation, type Scenario, type ScenarioLine } from '../../src/devtools/scenarios/format/scenario';
 import { makeReplacement } from '../../src/devtools/scenarios/recorder/made-up';
 import { recordedOf } from '../../src/devtools/scenarios/recorder/recorded';
 import type { Recorded, RecordedPage } from '../../src/devtools/scenarios/recorder/recording';
@@ -105,6 +105,50 @@ describe('a recording is played again as it went', () => {
   });
 });
 
+const EDITED = { biddingApplySurvey: { projectName: '滨江地铁十号线' } };
+const DRAFT = { kind: 'transition', machine: 'applicationDraft', taken: true } as const;
+const OPENED_DRAFT: Recorded = {
+  kind: 'actor',
+  at: 100,
+  phase: 'started',
+  parentId: undefined,
+  actorKind: 'machine',
+  machine: 'applicationDraft',
+  state: { editing: 'clean' },
+  context: { submission: { type: 'apply', version: 0 }, wanted: 'nothing', message: '', failures: 0, lost: [] },
+};
+
+function edited(at: number, cause: 'ui' | 'application'): Recorded {
+  return { ...DRAFT, at, cause, event: { type: 'edited', application: EDITED }, to: { editing: 'dirty' } };
+}
+
+/** A save after the pause, which is answered with the next version of the draft. */
+function savedBySelf(at: number, version: number, body: object): Recorded[] {
+  const call = { kind: 'call', callId: version, path: '/guarantee/api/apply/save' } as const;
+  const data = { apply_no: 'BH20260105000012', draft_version: version, saved_at: '2026-01-05T01:00:05.000Z' };
+  return [
+    { ...DRAFT, at, cause: 'machine', event: { type: 'xstate.after.the typing pause.applicationDraft.editing.dirty' }, to: 'saving' },
+    { ...call, at, phase: 'sent', body: { ...body, application: {} } },
+    { ...call, at: at + 40, phase: 'answered', status: 200, body: { code: 0, msg: '', data } },
+    { ...DRAFT, at: at + 40, cause: 'machine', event: { type: 'xstate.done.actor.0.applicationDraft.saving' }, to: { editing: 'clean' } },
+  ];
+}
+
+describe('a recorded application is saved again as it was', () => {
+  it('[TS-01] a pause after what was typed last, not after the click before', async () => {
+    const expected = await expectedOf([
+      OPENED_DRAFT,
+      { kind: 'input', at: 1000, input: 'click', role: 'button', name: '下一步' },
+      edited(3000, 'ui'),
+      edited(4000, 'ui'),
+      { kind: 'input', at: 4500, input: 'type', role: 'textbox', name: '项目名称', value: '滨江地铁十号线' },
+      ...savedBySelf(5200, 1, {}),
+    ]);
+    expect(expected).toContainEqual({ at: 4500, expect: 'state', machine: 'applicationDraft', is: 'editing.dirty' });
+    expect(expected.at(-1)).toMatchObject({ expect: 'state', is: 'editing.clean' });
+  });
+});
+
 const WANTED = { challenge: 'C1', ways: ['totp', 'recovery', 'passkey'], validSeconds: 300 };
 const SIGNED_IN = { appId: 'APP1', userId: 'USER1', clientKey: 'key', userName: '周明', multiOrgTypes: [], serverTime: 1_767_574_800 };
 const BY_PASSWORD = ['/api/user/login', { account: '13900000000', password: '••••••' }] as const;
@@ -152,6 +196,13 @@ function scenarioOf(page: RecordedPage): { text: string; scenario: Scenario } {
   const { scenario, problems } = parseScenario(text);
   if (!scenario) throw new Error(problems.map(problemText).join('\n'));
   return { text, scenario };
+}
+
+/** The states that a recording lets one expect, played again without a divergence. */
+async function expectedOf(seen: readonly Recorded[]): Promise<ScenarioLine[]> {
+  const { scenario } = scenarioOf({ openedAt: 0, route: '/home/index', signedIn: true, online: true, session: [], seen });
+  expect((await runScenario(scenario, realm)).divergence).toBeUndefined();
+  return scenario.lines.filter((line) => isExpectation(line) && line.expect === 'state');
 }
 
 /** The states that machines came to in the end, of a recording that was played again without a divergence. */

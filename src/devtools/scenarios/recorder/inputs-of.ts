@@ -7,17 +7,7 @@ import { answerIn } from './answers-of';
 import { apiPath } from './api-path';
 import { inputOfFlow } from './input-of-flow';
 import { leftByItself, waysOf, type WayThere } from './leaving';
-import type {
-  ActionSeen,
-  ActorSeen,
-  CallSeen,
-  InputSeen,
-  NavigationSeen,
-  Recorded,
-  RecordedPage,
-  Recording,
-  TransitionSeen,
-} from './recording';
+import type { ActionSeen, ActorSeen, CallSeen, InputSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
 import { refusalsOf } from './stream-refusals';
 
 interface TimedInput {
@@ -29,6 +19,8 @@ const OF_THE_APPLICATION = new Set(['session', 'sessionEnd', 'logout']);
 // A replay runs these with the calls that they make; of all others it is told what the screens did for them.
 const WITH_CALLS = new Set(['applicationDraft', 'contractSigning', 'paymentScreen']);
 const PUSHED = 'guarantees/guaranteePushed';
+// What is typed is reported when the field is left, long after each key told a flow of it.
+const SAME_MOMENT_MS = 50;
 
 export function inputsOf({ pages }: Recording): TimedInput[] {
   return pages.flatMap((page, index) => [...opening(page, pages[index - 1]), ...inputsOfPage(page), ...endingsOfStream(page)]);
@@ -62,15 +54,15 @@ function lastPath({ route, seen }: RecordedPage): string {
 function inputsOfPage({ seen }: RecordedPage): TimedInput[] {
   const lines: TimedInput[] = [];
   const ways = waysOf(seen);
-  let sends: Sent[] | undefined;
+  let input: { at: number; sends: Sent[] } | undefined;
   for (const one of seen) {
     if (one.kind === 'input') {
-      sends = [];
-      lines.push({ at: one.at, line: uiLine(one, sends) });
+      input = { at: one.at, sends: [] };
+      lines.push({ at: one.at, line: uiLine(one, input.sends) });
       continue;
     }
     const sent = sentBy(one, ways);
-    if (sent && sends && isOfPerson(one)) sends.push(sent);
+    if (sent && input && isBroughtAbout(one, input.at)) input.sends.push(sent);
     else if (sent) lines.push({ at: one.at, line: aloneLine(sent) });
     const line = lineOf(one);
     if (line) lines.push({ at: one.at, line });
@@ -117,8 +109,10 @@ function withoutProofs(attempt: Facts): Facts {
   };
 }
 
-function isOfPerson(one: Recorded): one is TransitionSeen | ActionSeen | CallSeen | NavigationSeen {
-  return one.kind === 'call' || one.kind === 'navigation' || ((one.kind === 'transition' || one.kind === 'action') && one.cause === 'ui');
+// A login and a change of the page may follow an input some time later; what is told to a flow or the store comes at once.
+function isBroughtAbout(one: Recorded, inputAt: number): boolean {
+  if (one.kind === 'call' || one.kind === 'navigation') return true;
+  return (one.kind === 'transition' || one.kind === 'action') && one.cause === 'ui' && one.at - inputAt <= SAME_MOMENT_MS;
 }
 
 // What the checks of a row's columns refused would pass where they are missing.

@@ -77,7 +77,7 @@ describe('the scenario of a recording', () => {
   });
 
   it('[TS-01] looks at no state of a page that left without an input, at a moment that another run may not hit', () => {
-    const forced = LOGOUT.filter(({ kind }) => kind !== 'input').map((one) => ({ ...one, at: one.at + 5000 }));
+    const forced = LOGOUT.filter(({ kind }) => kind !== 'input' && kind !== 'action').map((one) => ({ ...one, at: one.at + 5000 }));
     const { lines } = linesOf({ ...OPENED, seen: [...LOGIN, ...forced] }, { ...OPENED, openedAt: 6320, seen: [] });
     expect(lines.filter((line) => 'expect' in line && line.expect === 'state')).toEqual([]);
     expect(lines).toContainEqual({ at: 6090, expect: 'call', path: '/api/user/logout', since: 100 });
@@ -175,6 +175,30 @@ describe('the scenario of a recording', () => {
       expect.objectContaining({ at: 2000, input: 'ui' }),
       { at: 2400, input: 'answer', flow: 'stepWizard', actor: 'call the hook', error: '断网' },
       { at: 3400, expect: 'state', machine: 'stepWizard', is: 'filling' },
+    ]);
+  });
+
+  it('[TS-01] tells a flow of each change when it was made, though what is typed is reported when the field is left', () => {
+    const editor = { kind: 'transition', machine: 'editor', taken: true, cause: 'ui', to: { editing: 'dirty' } } as const;
+    const changed = (name: string) => ({ type: 'changed', value: { name } });
+    const { lines } = linesOf({
+      ...OPENED,
+      route: '/home/index',
+      signedIn: true,
+      seen: [
+        { kind: 'input', at: 500, input: 'click', role: 'button', name: '编辑' },
+        { ...editor, at: 510, event: changed('') },
+        { ...editor, at: 2000, event: changed('新') },
+        { kind: 'input', at: 3000, input: 'type', role: 'textbox', name: '名称', value: '新' },
+        { kind: 'action', at: 3010, type: 'lists/filtered', payload: undefined, cause: 'ui' },
+        { kind: 'action', at: 4000, type: 'lists/filtered', payload: undefined, cause: 'ui' },
+      ],
+    });
+    expect(lines.filter((line) => 'input' in line)).toEqual([
+      expect.objectContaining({ at: 500, input: 'ui', sends: [{ flow: 'editor', event: changed('') }] }),
+      { at: 2000, input: 'send', flow: 'editor', event: changed('新') },
+      expect.objectContaining({ at: 3000, input: 'ui', sends: [{ dispatch: { type: 'lists/filtered' } }] }),
+      { at: 4000, input: 'dispatch', action: { type: 'lists/filtered' } },
     ]);
   });
 
