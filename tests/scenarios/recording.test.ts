@@ -147,6 +147,18 @@ describe('a recorded application is saved again as it was', () => {
     expect(expected).toContainEqual({ at: 4500, expect: 'state', machine: 'applicationDraft', is: 'editing.dirty' });
     expect(expected.at(-1)).toMatchObject({ expect: 'state', is: 'editing.clean' });
   });
+
+  it('[TS-01] twice, begun for a kind of guarantee and in the portal of a channel', async () => {
+    const kind = { guarantee_type: 'contract' };
+    const expected = await expectedOf([
+      OPENED_DRAFT,
+      edited(1000, 'application'),
+      ...savedBySelf(2200, 1, { ...kind, channel_code: 'tjjz' }),
+      edited(5000, 'application'),
+      ...savedBySelf(6200, 2, { ...kind, apply_no: 'BH20260105000012', draft_version: 1 }),
+    ]);
+    expect(expected.at(-1)).toMatchObject({ expect: 'state', is: 'editing.clean' });
+  });
 });
 
 const WANTED = { challenge: 'C1', ways: ['totp', 'recovery', 'passkey'], validSeconds: 300 };

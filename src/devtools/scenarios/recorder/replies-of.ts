@@ -9,6 +9,8 @@ interface TimedReply {
   line: ReplyInput & { note?: string };
 }
 
+/** What a call says that a replay does not: its drafts are begun without a kind and a portal. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { '/apply/save': ['guaranteeType', 'channelCode'] };
 const CUT = /…（共 \d+ 字）|…另有 \d+ 项/;
 
 /** One line for each answer, standing at the input before its call; answers that repeat each other stand in one line. */
@@ -50,7 +52,7 @@ function bodiesByPath(exchanges: readonly Exchange[]): Map<string, Set<string>> 
 }
 
 function replyOf({ path, sent, end }: Exchange, several: boolean): TimedReply['line'] | undefined {
-  const base: ReplyInput = { input: 'reply', call: path, ...whereOf(several ? sent.body : undefined) };
+  const base: ReplyInput = { input: 'reply', call: path, ...whereOf(path, several ? sent.body : undefined) };
   if (!end || end.phase === 'aborted') return { ...base, never: true };
   const latency = Math.max(0, end.at - sent.at);
   if (end.phase === 'failed') return { ...base, latency, lost: true };
@@ -75,10 +77,12 @@ function msgOf(msg: unknown): { msg?: string } {
   return typeof msg === 'string' && msg !== '' ? { msg } : {};
 }
 
-function whereOf(sent: unknown): { where?: Facts } {
+function whereOf(path: string, sent: unknown): { where?: Facts } {
   const body = fromWire(sent);
   if (!isPlainObject(body)) return {};
-  const plain = Object.entries(body).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  const plain = Object.entries(body).filter(
+    ([key, value]) => ['string', 'number', 'boolean'].includes(typeof value) && !LEFT_OUT[path]?.includes(key),
+  );
   return plain.length > 0 ? { where: Object.fromEntries(plain) } : {};
 }
 
