@@ -162,6 +162,8 @@ describe('a recorded application is saved again as it was', () => {
 });
 
 const WANTED = { challenge: 'C1', ways: ['totp', 'recovery', 'passkey'], validSeconds: 300 };
+const WANTS_FACTOR = { ret: 40302, msg: '请完成两步验证', data: WANTED };
+const REFUSED = { ret: 10001, msg: '二维码已失效，请重新扫码' };
 const SIGNED_IN = { appId: 'APP1', userId: 'USER1', clientKey: 'key', userName: '周明', multiOrgTypes: [], serverTime: 1_767_574_800 };
 const BY_PASSWORD = ['/api/user/login', { account: '13900000000', password: '••••••' }] as const;
 const ASSERTION = { id: 'AQ', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: '••••••', userHandle: 'VVNFUjE' } };
@@ -173,17 +175,24 @@ describe('a recorded login signs in when it is played again', () => {
     ['a passkey as the second factor', [BY_PASSWORD, ['/api/user/login/factor', { challenge: 'C1', passkey: ASSERTION }]]],
     ['a passkey alone', [['/api/user/login/passkey', { passkey: ASSERTION }]]],
     ['WeChat', [['/api/user/wx_open_web_login', { code: '0a1B2c3D', systemType: 'web' }]]],
+    [
+      'WeChat, scanned once more',
+      [
+        ['/api/user/wx_open_web_login', { code: '9z8Y7x6W', systemType: 'web' }],
+        ['/api/user/wx_open_web_login', { code: '0a1B2c3D', systemType: 'web' }],
+      ],
+    ],
     ['WeChat bound just now', [['/api/user/wx_bind_login', { bindTicket: '••••••', mobile: '13900000000', smsCode: '••••••' }]]],
     ['a ticket', [['/api/user/tmp_login', { ticket: '••••••' }]]],
   ] as const)('[TS-01] by %s', async (_, calls) => {
     const replacement = makeReplacement('salt');
     const seen = calls.flatMap(([path, body], index): Recorded[] => {
       const [callId, at] = [index + 1, 1000 * (index + 1)];
-      const answer = callId === calls.length ? { ret: 0, data: SIGNED_IN } : { ret: 40302, msg: '请完成两步验证', data: WANTED };
-      return [
-        replacement.of<Recorded>({ kind: 'call', at, phase: 'sent', callId, path, body }),
-        { kind: 'call', at: at + 50, phase: 'answered', callId, path, status: 200, body: answer },
-      ];
+      const call = { kind: 'call', callId, path, seq: 0 } as const;
+      const sent = recordedOf({ ...call, at, phase: 'sent', method: 'POST', body }, at, replacement);
+      const next = calls[index + 1]?.[0];
+      const answer = next === undefined ? { ret: 0, data: SIGNED_IN } : next === path ? REFUSED : WANTS_FACTOR;
+      return [...(sent ? [sent] : []), { ...call, at: at + 50, phase: 'answered', status: 200, body: answer }];
     });
     const at = 1000 * calls.length + 200;
     const signedIn: Recorded = {
@@ -197,7 +206,7 @@ describe('a recorded login signs in when it is played again', () => {
     };
     const page = { openedAt: 0, route: '/user/login', signedIn: false, online: true, session: [], seen: [...seen, signedIn] };
     const { scenario, text } = scenarioOf(page);
-    expect(text).not.toMatch(/•|0a1B2c3D|VVNFUjE/);
+    expect(text).not.toMatch(/•|0a1B2c3D|9z8Y7x6W|VVNFUjE/);
     expect((await runScenario(scenario, realm)).divergence).toBeUndefined();
     expect(scenario.lines).toContainEqual(expect.objectContaining({ expect: 'state', machine: 'session', is: 'signedIn' }));
   });

@@ -2,7 +2,7 @@ import { REOPENED_AFTER, SIGNED_OUT } from '../../../api/live';
 import { TAB_CHANNEL } from '../../../app/session/tab-messages';
 import { isFacts } from '../format/checks';
 import { isLogin } from '../format/login-calls';
-import type { Facts, InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
+import type { InputLine, Sent, TypedFacts, UiInput } from '../format/scenario';
 import { answerIn } from './answers-of';
 import { apiPath } from './api-path';
 import { inputOfFlow } from './input-of-flow';
@@ -97,16 +97,7 @@ function sentBy(one: Recorded, ways: ReadonlyMap<Recorded, WayThere>): Sent | un
 }
 
 function loginBy({ phase, path, body }: CallSeen): Sent | undefined {
-  return phase === 'sent' && isLogin(apiPath(path)) && isFacts(body) ? { signIn: withoutProofs(body) } : undefined;
-}
-
-// What a device or WeChat answered is good for one login and tells of a person; a replay is answered whatever it says.
-function withoutProofs(attempt: Facts): Facts {
-  return {
-    ...attempt,
-    ...('passkey' in attempt ? { passkey: {} } : {}),
-    ...('code' in attempt ? { code: 'made-up' } : {}),
-  };
+  return phase === 'sent' && isLogin(apiPath(path)) && isFacts(body) ? { signIn: body } : undefined;
 }
 
 // A login and a change of the page may follow an input some time later; what is told to a flow or the store comes at once.

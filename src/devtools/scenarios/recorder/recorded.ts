@@ -1,5 +1,9 @@
-import type { EffectObserved, Observation } from '../../observation/observation';
+import type { CallObserved, EffectObserved, Observation } from '../../observation/observation';
 import { withoutFunctions } from '../../observation/plain';
+import { isFacts } from '../format/checks';
+import { isLogin } from '../format/login-calls';
+import type { Facts } from '../format/scenario';
+import { apiPath } from './api-path';
 import type { Replacement } from './made-up';
 import type { Recorded } from './recording';
 
@@ -42,7 +46,7 @@ function recordableOf(one: Observation, at: number): Recorded | undefined {
         phase: one.phase,
         callId: one.callId,
         path: one.path,
-        body: one.body,
+        body: bodyOf(one),
         ...(one.status === undefined ? {} : { status: one.status }),
       };
     case 'input':
@@ -59,6 +63,19 @@ function recordableOf(one: Observation, at: number): Recorded | undefined {
     case 'effect':
       return sentToOf(one, at);
   }
+}
+
+function bodyOf({ phase, path, body }: CallObserved): unknown {
+  return phase === 'sent' && isLogin(apiPath(path)) && isFacts(body) ? withoutProofs(body) : body;
+}
+
+// What a device or WeChat answered is good for one login and tells of a person; a replay is answered whatever it says.
+function withoutProofs(attempt: Facts): Facts {
+  return {
+    ...attempt,
+    ...('passkey' in attempt ? { passkey: {} } : {}),
+    ...('code' in attempt ? { code: 'made-up' } : {}),
+  };
 }
 
 // The session's saga leads the page through its surroundings, by these names.
