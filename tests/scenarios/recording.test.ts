@@ -124,12 +124,10 @@ function edited(at: number, cause: 'ui' | 'application'): Recorded {
 
 /** A save after the pause, which is answered with the next version of the draft. */
 function savedBySelf(at: number, version: number, body: object): Recorded[] {
-  const call = { kind: 'call', callId: version, path: '/guarantee/api/apply/save' } as const;
   const data = { apply_no: 'BH20260105000012', draft_version: version, saved_at: '2026-01-05T01:00:05.000Z' };
   return [
     { ...DRAFT, at, cause: 'machine', event: { type: 'xstate.after.the typing pause.applicationDraft.editing.dirty' }, to: 'saving' },
-    { ...call, at, phase: 'sent', body: { ...body, application: {} } },
-    { ...call, at: at + 40, phase: 'answered', status: 200, body: { code: 0, msg: '', data } },
+    ...exchanged(at, version, '/apply/save', { ...body, application: {} }, data),
     { ...DRAFT, at: at + 40, cause: 'machine', event: { type: 'xstate.done.actor.0.applicationDraft.saving' }, to: { editing: 'clean' } },
   ];
 }
@@ -160,6 +158,56 @@ describe('a recorded application is saved again as it was', () => {
     expect(expected.at(-1)).toMatchObject({ expect: 'state', is: 'editing.clean' });
   });
 });
+
+const ORDER = {
+  order_id: 'R1',
+  trans_amount: '5000.00',
+  we_chat_qr_code: 'weixin://R1',
+  qr_code_invalid_seconds: 300,
+  poll_interval_seconds: 1,
+};
+
+describe('a recorded payment is paid again as it was', () => {
+  it.each([
+    ['a recharge', '/balance/recharge', '/recharge/order', { recharge_no: 'N1' }, '/recharge/result', { order_id: 'R1' }],
+    ['a recharge on the phone', '/balance/recharge', '/recharge/order', { recharge_no: 'N1', way: 'phone' }, '/recharge/result', {}],
+    ['what an amendment costs', '/order/G1', '/amendment/order', { apply_no: 'N1', amendment_no: 'YQ1' }, '/pay/result', {}],
+    ['a link', '/order?token=made-up-00000000', '/pay/link/order', { token: 'made-up-00000000', way: 'code' }, '/pay/link/result', {}],
+  ])('[TS-01] of %s', async (_, route, orderCall, order, resultCall, result) => {
+    const screen = { kind: 'transition', machine: 'paymentScreen', cause: 'machine', taken: true } as const;
+    const opened: Recorded = {
+      ...OPENED_DRAFT,
+      machine: 'paymentScreen',
+      state: 'opening',
+      context: { applyNo: 'N1', payType: 'QRcode' },
+    };
+    const renewed = { ...order, renew: true };
+    const expected = await expectedOf(
+      [
+        opened,
+        ...exchanged(110, 1, orderCall, order, { ...ORDER, order_id: 'R0' }),
+        { ...screen, at: 150, event: { type: 'xstate.done.actor.0.paymentScreen.opening' }, to: 'waiting' },
+        ...exchanged(1150, 2, resultCall, { ...result, order_id: 'R0' }, { trade_status: 'fail', fail_reason: '余额不足' }),
+        { ...screen, at: 1190, event: { type: 'failed', reason: '余额不足' }, to: 'failed' },
+        { ...screen, at: 3000, cause: 'application', event: { type: 'renew' }, to: 'opening' },
+        ...exchanged(3010, 3, orderCall, orderCall === '/pay/link/order' ? order : renewed, ORDER),
+        { ...screen, at: 3050, event: { type: 'xstate.done.actor.0.paymentScreen.opening' }, to: 'waiting' },
+        ...exchanged(4050, 4, resultCall, { ...result, order_id: 'R1' }, { trade_status: 'success' }),
+        { ...screen, at: 4090, event: { type: 'paid' }, to: 'paid' },
+      ],
+      route,
+    );
+    expect(expected.map((line) => 'is' in line && line.is)).toEqual(['failed', 'paid']);
+  });
+});
+
+function exchanged(at: number, callId: number, path: string, body: object, data: object): Recorded[] {
+  const call = { kind: 'call', callId, path: `/guarantee/api${path}` } as const;
+  return [
+    { ...call, at, phase: 'sent', body },
+    { ...call, at: at + 40, phase: 'answered', status: 200, body: { code: 0, msg: '', data } },
+  ];
+}
 
 const WANTED = { challenge: 'C1', ways: ['totp', 'recovery', 'passkey'], validSeconds: 300 };
 const WANTS_FACTOR = { ret: 40302, msg: '请完成两步验证', data: WANTED };
@@ -220,8 +268,8 @@ function scenarioOf(page: RecordedPage): { text: string; scenario: Scenario } {
 }
 
 /** The states that a recording lets one expect, played again without a divergence. */
-async function expectedOf(seen: readonly Recorded[]): Promise<ScenarioLine[]> {
-  const { scenario } = scenarioOf({ openedAt: 0, route: '/home/index', signedIn: true, online: true, session: [], seen });
+async function expectedOf(seen: readonly Recorded[], route = '/home/index'): Promise<ScenarioLine[]> {
+  const { scenario } = scenarioOf({ openedAt: 0, route, signedIn: true, online: true, session: [], seen });
   expect((await runScenario(scenario, realm)).divergence).toBeUndefined();
   return scenario.lines.filter((line) => isExpectation(line) && line.expect === 'state');
 }

@@ -89,8 +89,8 @@ export function makeApplication({ observer, navigate, leaveFor, onSignedIn, onEm
     ask: ({ endpoint, with: argument = {} }) => {
       store.dispatch(callOf(endpoint, argument));
     },
-    open: ({ flow, with: input, alone = false }) => {
-      startFlow(flowOf(flow, alone, store, answers), input);
+    open: (line) => {
+      startFlow(flowOf(line, store, answers), line.with);
     },
     close: (flow) => {
       latest(flow).actor.stop();

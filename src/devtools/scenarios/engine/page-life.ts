@@ -9,7 +9,7 @@ import type { Carried, PageLife, Snapshot } from './run';
 import { tracedFrom } from './tracing';
 import { makeWorld, type World } from './world/world';
 
-const PAGES_WITHOUT_APPLICATION = '/user/';
+const PAGES_WITHOUT_APPLICATION = /^\/(?:user\/|(?:order|external\/baofoo|notices\/unsubscribe)(?:\?|$))/;
 
 export type ListenToErrors = (onError: (error: unknown) => void) => () => void;
 
@@ -45,7 +45,7 @@ async function live({ scenario, nextLine, world, recorder, makeApplication }: Li
   const { header, lines } = scenario;
   const times = timesOf(scenario);
   const leaving = makeLeaving(world);
-  const hasApplication = header.app !== undefined && !world.path().startsWith(PAGES_WITHOUT_APPLICATION);
+  const hasApplication = header.app !== undefined && !PAGES_WITHOUT_APPLICATION.test(world.path());
   const application: Application = makeApplication({
     ...surroundingsOf(world, leaving),
     onSignedIn: (path) => {

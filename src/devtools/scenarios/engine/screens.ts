@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/call';
 import type { Channel } from '#contract/channels';
 import type { guaranteeDetail } from '#contract/guarantees';
+import { isFacts } from '../format/checks';
 import { isExpectation, type Facts, type OpenInput, type Scenario } from '../format/scenario';
 import { standardReplies } from './fixtures';
 
@@ -11,8 +12,12 @@ const SCREENS: Readonly<Record<string, (applyNo: string) => string>> = {
 
 /** Where the screen lies that opens a flow; undefined where no page does. */
 export function screenOf({ flow, with: input = {}, alone = false }: OpenInput): string | undefined {
-  if (alone || !Object.hasOwn(SCREENS, flow)) return undefined;
+  if (alone || !Object.hasOwn(SCREENS, flow) || isOfOtherFees(input)) return undefined;
   return SCREENS[flow]?.(typeof input['applyNo'] === 'string' ? input['applyNo'] : 'G1');
+}
+
+function isOfOtherFees({ order }: Facts): boolean {
+  return isFacts(order) && order['call'] !== '/pay/order';
 }
 
 const MENUS = [

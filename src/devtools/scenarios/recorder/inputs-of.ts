@@ -7,6 +7,7 @@ import { answerIn } from './answers-of';
 import { apiPath } from './api-path';
 import { inputOfFlow } from './input-of-flow';
 import { leftByItself, waysOf, type WayThere } from './leaving';
+import { orderOfPayment } from './order-of-payment';
 import type { ActionSeen, ActorSeen, CallSeen, InputSeen, Recorded, RecordedPage, Recording, TransitionSeen } from './recording';
 import { refusalsOf } from './stream-refusals';
 
@@ -64,7 +65,7 @@ function inputsOfPage({ seen }: RecordedPage): TimedInput[] {
     const sent = sentBy(one, ways);
     if (sent && input && isBroughtAbout(one, input.at)) input.sends.push(sent);
     else if (sent) lines.push({ at: one.at, line: aloneLine(sent) });
-    const line = lineOf(one);
+    const line = lineOf(one, seen);
     if (line) lines.push({ at: one.at, line });
   }
   return lines.map(withoutEmptySends);
@@ -119,10 +120,10 @@ function dispatchOf({ type, payload }: ActionSeen): TypedFacts {
   return payload === undefined ? { type } : { type, payload };
 }
 
-function lineOf(one: Recorded): InputLine | undefined {
+function lineOf(one: Recorded, seen: readonly Recorded[]): InputLine | undefined {
   switch (one.kind) {
     case 'actor':
-      return flowLine(one);
+      return flowLine(one, seen);
     case 'transition':
       return OF_THE_APPLICATION.has(one.machine) || WITH_CALLS.has(one.machine) ? undefined : answerIn(one);
     case 'connection':
@@ -138,11 +139,14 @@ function lineOf(one: Recorded): InputLine | undefined {
   }
 }
 
-function flowLine({ actorKind, machine, parentId, phase, context }: ActorSeen): InputLine | undefined {
+function flowLine(actor: ActorSeen, seen: readonly Recorded[]): InputLine | undefined {
+  const { actorKind, machine, parentId, phase, context } = actor;
   if (actorKind !== 'machine' || parentId !== undefined || OF_THE_APPLICATION.has(machine)) return undefined;
-  if (phase === 'started')
-    return { input: 'open', flow: machine, with: inputOfFlow(machine, context), ...(WITH_CALLS.has(machine) ? {} : { alone: true }) };
-  return phase === 'stopped' ? { input: 'close', flow: machine } : undefined;
+  if (phase === 'stopped') return { input: 'close', flow: machine };
+  if (phase !== 'started') return undefined;
+  const order = machine === 'paymentScreen' ? orderOfPayment(seen.slice(seen.indexOf(actor))) : {};
+  const input = { ...inputOfFlow(machine, context), ...order };
+  return { input: 'open', flow: machine, with: input, ...(WITH_CALLS.has(machine) ? {} : { alone: true }) };
 }
 
 function pushLine({ type, payload, cause }: ActionSeen): InputLine | undefined {
