@@ -159,6 +159,34 @@ describe('a recorded application is saved again as it was', () => {
   });
 });
 
+describe('a recorded session ends again as it did', () => {
+  it.each([
+    ['that a screen asked, alone', []],
+    ['and the stream after it', [4300]],
+  ])('[TS-01] by the refusal of a call %s', async (_, streamRefused) => {
+    const refusal = { code: 20001, msg: '登录已失效', data: {} };
+    const call = (at: number, callId: number, path: string, body: unknown): Recorded[] => [
+      { kind: 'call', at, phase: 'sent', callId, path, body: undefined },
+      { kind: 'call', at: at + 50, phase: 'answered', callId, path, status: 200, body },
+    ];
+    const session = { kind: 'transition', machine: 'session', cause: 'saga', taken: true } as const;
+    const seen: Recorded[] = [
+      ...call(300, 1, '/guarantee/api/events', '（text/event-stream）'),
+      ...call(4000, 2, '/guarantee/api/apply/page', refusal),
+      { ...session, at: 4051, event: { type: 'refused' }, to: 'leaving' },
+      { kind: 'action', at: 4051, type: 'session/ended', payload: undefined, cause: 'saga' },
+      ...streamRefused.flatMap((at) => call(at, 3, '/guarantee/api/events', refusal)),
+      { ...session, at: 4551, event: { type: 'left' }, to: 'signedOut' },
+      { kind: 'sentTo', at: 4552, way: 'leaveFor', path: '/user/login' },
+    ];
+    const page = { route: '/home/index', signedIn: true, online: true, session: [], openedAt: 0, seen };
+    const login: Recorded = { kind: 'input', at: 7000, input: 'click', role: 'button', name: '登录' };
+    const { scenario } = scenarioOf(page, { ...page, route: '/user/login', signedIn: false, openedAt: 5000, seen: [login] });
+    expect((await runScenario(scenario, realm)).divergence).toBeUndefined();
+    expect(scenario.lines).toContainEqual({ at: 7000, expect: 'path', is: '/user/login' });
+  });
+});
+
 const ORDER = {
   order_id: 'R1',
   trans_amount: '5000.00',
@@ -260,8 +288,8 @@ describe('a recorded login signs in when it is played again', () => {
   });
 });
 
-function scenarioOf(page: RecordedPage): { text: string; scenario: Scenario } {
-  const text = textOfRecording({ id: 'r', title: '录制', startedAt: '2026-01-05T09:00:00.000+08:00', pages: [page] });
+function scenarioOf(...pages: RecordedPage[]): { text: string; scenario: Scenario } {
+  const text = textOfRecording({ id: 'r', title: '录制', startedAt: '2026-01-05T09:00:00.000+08:00', pages });
   const { scenario, problems } = parseScenario(text);
   if (!scenario) throw new Error(problems.map(problemText).join('\n'));
   return { text, scenario };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CALLS_WITHOUT_SCREENS } from './expectations-of';
+import { CALLS_WITHOUT_SCREENS } from './calls-without-screens';
 
 const SOURCES = resolve(__dirname, '../../..');
 /** What the page asks when it starts, before the store that a recording replays has anything to do. */

@@ -1,31 +1,14 @@
-import { isLogin } from '../format/login-calls';
 import type { ExpectationLine } from '../format/scenario';
 import { apiPath } from './api-path';
+import { isAskedWithoutScreens } from './calls-without-screens';
 import { leftByItself, waysOf, type WayThere } from './leaving';
 import type { Recorded, RecordedPage, Recording } from './recording';
 
-/** The endpoints that sagas and flows ask by themselves, with their paths, but for changes that screens send too: a run of the store alone has no screens. */
-export const CALLS_WITHOUT_SCREENS: Readonly<Record<string, string>> = {
-  userInfo: '/user/info',
-  sessionLeft: '/user/session/left',
-  chooseOrganisation: '/user/login',
-  logout: '/api/user/logout',
-  payOrder: '/pay/order',
-  payResult: '/pay/result',
-  payLinkOrder: '/pay/link/order',
-  payLinkResult: '/pay/link/result',
-  amendmentOrder: '/amendment/order',
-  rechargeOrder: '/recharge/order',
-  rechargeResult: '/recharge/result',
-  signContract: '/contract/sign',
-  saveApplication: '/apply/save',
-};
 interface TimedExpectation {
   at: number;
   line: ExpectationLine;
 }
 
-const KNOWN = new Set(Object.values(CALLS_WITHOUT_SCREENS));
 const WAIT_AFTER_LAST = 1000;
 const SOON = 2000;
 // The virtual world needs no time to work, so what followed an input closely in the recording may come just before it there.
@@ -109,7 +92,7 @@ function isOwn(type: string): boolean {
 function callsIn(seen: readonly Recorded[], since: number): ExpectationLine[] {
   const paths = seen
     .flatMap((one) => (one.kind === 'call' && one.phase === 'sent' ? [apiPath(one.path)] : []))
-    .filter((path) => KNOWN.has(path) || isLogin(path));
+    .filter(isAskedWithoutScreens);
   return [...new Set(paths)].map((path) => ({ expect: 'call', path, since }));
 }
 
