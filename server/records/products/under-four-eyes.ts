@@ -1,11 +1,12 @@
 import type { ManagedProduct } from '#contract/products';
-import type { ProductContent } from '#domain/product/content';
+import { withPart, type ProductContent } from '#domain/product/content';
 import { decideProduct } from '#machines/lifecycle/product';
 import type { Db } from '../../core/context';
 import type { Member } from '../../core/sessions/member';
 import { requestsOf, settingOf } from '../four-eyes/repository';
 import { shownRequest } from '../four-eyes/requests';
 import type { ProductDeed } from './change-product';
+import { withAccountsLeft } from './foreign-accounts';
 import { loggedDifferences } from './log';
 import { namesIn } from './names';
 import type { ProductRow } from './repository';
@@ -28,10 +29,8 @@ export async function underFourEyes(
     const differences = loggedDifferences('state', product.state, after, new Map());
     return { twoPeople, request: { ...shown, part: 'state', reason, differences } };
   }
-  const { part, value } = deed;
-  const names = await namesIn(db, [content, { [part]: value }]);
-  return {
-    twoPeople,
-    request: { ...shown, part, reason: '', differences: loggedDifferences(part, content[part], value, names) },
-  };
+  const changes = withAccountsLeft(product, content, deed);
+  const names = await namesIn(db, [content, changes.reduce(withPart, content)]);
+  const differences = changes.flatMap(({ part, value }) => loggedDifferences(part, content[part], value, names));
+  return { twoPeople, request: { ...shown, part: deed.part, reason: '', differences } };
 }

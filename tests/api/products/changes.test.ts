@@ -70,6 +70,16 @@ const auditedBy = (orgType: 'guarantee' | 'letter', auditorType: AuditLevel['aud
   auditLevels: [{ id: '1', levelName: orgType === 'letter' ? '复审' : '初审', auditorType, auditors: [{ id, auditorName: '某人' }] }],
 });
 
+const CHOSEN = { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'letter' as const };
+const LETTER_ACCOUNT = { bankAccountName: '出函银行', bankAccountNo: '622202000100', hint: '请转账至出函银行' };
+const PAID_TO_LETTER = JSON.stringify([
+  {
+    ...{ uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Offline' },
+    payInfo: { ...CHOSEN, ...LETTER_ACCOUNT },
+  },
+  LETTER,
+]);
+
 const ZONE: NamedField = { name: 'zone', label: '片区', kind: 'text' };
 
 async function product(change: Parameters<typeof addProduct>[1] = {}): Promise<string> {
@@ -173,10 +183,7 @@ describe('[FE-04] the auditors of a product', () => {
   });
 
   it('leave with the account of the letter institution that another takes the place of, which no offered product loses', async () => {
-    const account = { bankAccountName: '出函银行', bankAccountNo: '622202000100', hint: '请转账至出函银行' };
-    const chosen = { requiredPayVoucher: true, verificationCode: false, checkOrgType: 'letter' as const };
-    const payStep = { uuid: 'pay', flowNodeType: 'PAY', orgType: 'bidder', payType: 'Offline', payInfo: { ...chosen, ...account } };
-    const productNo = await product({ issueChain: JSON.stringify([payStep, LETTER]) });
+    const productNo = await product({ issueChain: PAID_TO_LETTER });
     const basicInfo = { ...(await detailOf(productNo)).basicInfo, letterAppId: 'LETTERBK2' };
     const noAccount = '“缴纳费用”：尚未填写收款账户，投标人无法转账';
     expect(await maker.call(saveProduct, { productNo, version: 1, basicInfo })).toMatchObject({
@@ -186,7 +193,7 @@ describe('[FE-04] the auditors of a product', () => {
     await send(maker, productNo, 1, 'disable', '更换出函机构');
     expect((await maker.call(saveProduct, { productNo, version: 2, basicInfo })).data.version).toBe(3);
     const { issueChain, hindrances } = await detailOf(productNo);
-    expect(issueChain[0]?.payInfo).toEqual(chosen);
+    expect(issueChain[0]?.payInfo).toEqual(CHOSEN);
     expect(hindrances).toEqual([{ part: 'flow', message: noAccount }]);
     const { list } = (await maker.call(productLog, { productNo })).data;
     expect(list.map(({ part }) => part)).toEqual(['flow', 'basicInfo', 'state']);
@@ -324,6 +331,24 @@ describe('a change where four eyes are wanted', () => {
     expect(await detailOf(productNo)).not.toHaveProperty('request');
     const { data } = await maker.call(productLog, { productNo });
     expect(data.list).toMatchObject([{ part: 'fields', userName: '用户61', preparedBy: '用户04' }]);
+  });
+
+  it('[RT-08] of the letter institution shows the account that goes with it, as the log does once it is confirmed', async () => {
+    const productNo = await product({ state: 'paused', issueChain: PAID_TO_LETTER });
+    const basicInfo = { ...(await detailOf(productNo)).basicInfo, letterAppId: 'LETTERBK2' };
+    expect((await maker.call(saveProduct, { productNo, version: 1, basicInfo })).data.fourEyesRequested).toBe(true);
+    const shown = (await detailOf(productNo, other)).request?.differences ?? [];
+    expect(shown).toEqual([
+      { label: '出函机构', before: ['LETTERBNK有限公司'], after: ['LETTERBK2有限公司'] },
+      {
+        label: '签发流程',
+        before: [expect.stringContaining(LETTER_ACCOUNT.bankAccountNo), expect.anything()],
+        after: [expect.not.stringContaining(LETTER_ACCOUNT.bankAccountNo), expect.anything()],
+      },
+    ]);
+    expect((await confirm(other, productNo, 1)).code).toBe(0);
+    const { list } = (await maker.call(productLog, { productNo })).data;
+    expect(list.toReversed().flatMap(({ differences }) => differences)).toEqual(shown);
   });
 
   it('[RT-08] is no more the maker’s by fifty calls, as another type, by another part, or after a withdrawal', async () => {
