@@ -195,14 +195,14 @@ export interface FeeStatus {
   files: FileReference[] | null;
 }
 
-/** How the fees of these applications stand with their invoices, without those that went back before an invoice was asked for. */
+/** How the fees of these applications stand with their invoices, without those that went back and about which no invoice stands. */
 export function statusesOf(db: Db, applyNos: readonly string[]): Promise<FeeStatus[]> {
   return db
     .selectFrom('fee')
     .leftJoin('invoice', 'invoice.invoiceNo', 'fee.invoiceNo')
     .select(['fee.applyNo', 'fee.feeType', 'invoice.state', 'invoice.issuedAt', 'invoice.files'])
     .where('fee.applyNo', '=', sql<string>`any(${[...applyNos]}::text[])`)
-    .where(sql<SqlBool>`(fee.invoice_no is not null or ${IS_LEFT})`)
+    .where(sql<SqlBool>`(fee.invoiced or ${IS_LEFT})`)
     .orderBy('fee.feeNo')
     .execute();
 }

@@ -116,8 +116,8 @@ function recordTasks(answers: InvoiceAnswer[]): InvoiceTask[] {
   return tasks;
 }
 
-function partRefunded(applyNo: string): Promise<void> {
-  const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '100.00', platformServiceFee: '0.00' };
+function partRefunded(applyNo: string, { guaranteeFee = '0.00', platformServiceFee = '0.00' }): Promise<void> {
+  const part = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee, platformServiceFee };
   return server.context.db.transaction().execute((db) => refundFeesInPart(db, server.context, part));
 }
 
@@ -427,10 +427,23 @@ describe('invoices', () => {
     const search = { workList: 'guarantee_record', keyword: applyNo } as const;
     const invoicing = async () => (await bidder.call(guaranteePage, search)).data.list[0]?.invoicingStatus;
     expect(await invoicing()).toBe('wait');
-    const platformFee = { transactionNo: `fee-${applyNo}`, applyNo, guaranteeFee: '0.00', platformServiceFee: '0.53' };
-    await server.context.db.transaction().execute((db) => refundFeesInPart(db, server.context, platformFee));
+    await partRefunded(applyNo, { platformServiceFee: '0.53' });
     expect(await invoicing()).toBe('finish');
     expect(await statuses(applyNo)).toEqual(['', 'finish']);
+  });
+
+  it('[PY-05] are awaited of no fee that went back after one was asked for, once that is refused or reversed', async () => {
+    const applyNo = await paid();
+    const { ofInstitution } = await request(applyNo);
+    await partRefunded(applyNo, { platformServiceFee: '0.53' });
+    expect(await statuses(applyNo)).toEqual(['', 'apply']);
+    await send(institution, ofInstitution, { type: 'start' });
+    await provided(ofInstitution, 1);
+    await partRefunded(applyNo, { guaranteeFee: '4000.00' });
+    expect(await statuses(applyNo)).toEqual(['', 'finish']);
+    await send(institution, ofInstitution, { type: 'startRed' });
+    await provided(ofInstitution, 2);
+    expect(await statuses(applyNo)).toEqual(['', '']);
   });
 
   it('[PY-05] are awaited of no application before its fees are received', async () => {
@@ -446,9 +459,9 @@ describe('invoices', () => {
     const { ofInstitution: invoiceNo } = await request(applyNo);
     await send(institution, invoiceNo, { type: 'start' });
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
-    await partRefunded(applyNo);
+    await partRefunded(applyNo, { guaranteeFee: '100.00' });
     await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
-    await partRefunded(applyNo);
+    await partRefunded(applyNo, { guaranteeFee: '100.00' });
     expect((await send(institution, invoiceNo, { type: 'startRed' })).data.state).toBe('invaliding');
     await workInvoiceTask({ invoiceNo, tries: 2 }, server.context);
     const whole = { amount: '4000.00', taxAmount: '226.42' };
