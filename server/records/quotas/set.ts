@@ -8,7 +8,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, noPermission } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import { findChannel } from '../channels/repository';
-import { findOrganisations } from '../organisations/repository';
+import { findOrganisations, readOrganisation } from '../organisations/repository';
 import { findProject, sectionsOf } from '../projects/repository';
 import { addLogRow } from './log-repository';
 import { ownQuota } from './queries';
@@ -26,6 +26,11 @@ export function setNewQuota(db: Db, context: AppContext, member: Member, request
     const made = await insertQuota(db, { guaranteeAppId, ...scope, totalAmount: request.totalAmount });
     if (!made) throw fieldWrong('scope', `该机构已设置此项${QUOTA_SCOPES[request.scope]}，请在列表中调整`);
     await logged(db, context, member, null, made, request.reason);
+    const { usedAmount } = await useOfQuota(db, made);
+    if (isLow(made, usedAmount)) {
+      const { orgName: guaranteeAppName } = await readOrganisation(db, guaranteeAppId);
+      await warnOfQuota(db, context, made, { guaranteeAppName, usedAmount, cause: String(made.version), except: member.userId });
+    }
     return { quotaId: String(made.quotaId) };
   });
 }

@@ -216,6 +216,23 @@ describe('quotas', () => {
     expect(await warnedBy(institution, '900000.00')).toBe(2);
   });
 
+  it('[OS-03] keepers are warned where a quota is set of which four fifths are used already, but for whoever does it', async () => {
+    await server.context.db.deleteFrom('notice').execute();
+    await apply();
+    const warnings = async () => (await institution.call(noticePage, {})).data.list.filter(({ kind }) => kind === 'quotaLow');
+    const ofSection = { scope: 'section', guaranteeAppId: 'GUARANTEE', projectNo: PROJECT_NO, sectionNo: 'BD01' } as const;
+    const warnedBy = async (client: TestClient, totalAmount: string) => {
+      await server.context.db.deleteFrom('quota').where('sectionNo', '=', ofSection.sectionNo).execute();
+      const { code } = await client.call(addQuota, { ...ofSection, totalAmount, ...REASON });
+      expect(code).toBe(0);
+      return (await warnings()).length;
+    };
+    expect(await warnedBy(platform, '1000000.01')).toBe(0);
+    expect(await warnedBy(platform, '1000000.00')).toBe(1);
+    expect(await warnings()).toMatchObject([{ text: expect.stringContaining('已用 80.00%，剩余 200,000.00 元') }]);
+    expect(await warnedBy(institution, '1000000.00')).toBe(1);
+  });
+
   it('[OS-03] [PM-05] tell the platform what opened bids use alone, and do not warn it', async () => {
     const { db } = server.context;
     await db.updateTable('quota').set({ totalAmount: '2000000.00' }).execute();
