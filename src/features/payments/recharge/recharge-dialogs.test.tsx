@@ -111,14 +111,18 @@ it('[PY-06] names the bank and the number of an account before its holder', asyn
   expect(await screen.findByText('津门商业银行 6222 **** 0001 津门建设集团有限公司')).toBeInTheDocument();
 });
 
+function withPaymentRegistered({ allowedEvents, mine }: Pick<WithdrawalDetail, 'allowedEvents'> & { mine: boolean }): WithdrawalDetail {
+  return {
+    ...{ withdrawalNo: 'TX1', version: 3, orgName: '津门建设集团有限公司', amount: '500.00', allowedEvents },
+    fourEyesRequest: { requestId: 'R1', userName: '周明', mine },
+  } as WithdrawalDetail;
+}
+
 it('[PY-06] [RT-08] confirms the payment of a withdrawal that a colleague registered and that was shown, once that is asked', async () => {
   const calls = serveCalls(() => ({ data: { withdrawal_no: 'TX1', state: 'paid', version: 4 } }));
-  const withdrawal = {
-    ...{ withdrawalNo: 'TX1', version: 3, orgName: '津门建设集团有限公司', amount: '500.00' },
-    allowedEvents: ['confirmPayment'],
-    fourEyesRequest: { requestId: 'R1', userName: '周明', mine: false },
-  } as WithdrawalDetail;
-  const { actions } = renderScreen(<WithdrawalActions withdrawal={withdrawal} />);
+  const { actions } = renderScreen(
+    <WithdrawalActions withdrawal={withPaymentRegistered({ allowedEvents: ['confirmPayment'], mine: false })} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: '复核付款' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('请核对付款凭证：已向津门建设集团有限公司付款 500.00 元。复核后不能撤销。')).toBeInTheDocument();
@@ -128,4 +132,28 @@ it('[PY-06] [RT-08] confirms the payment of a withdrawal that a colleague regist
     expect(calls[0]?.body).toEqual({ withdrawal_no: 'TX1', version: 3, event: { type: 'confirmPayment', request_id: 'R1' } }),
   );
   await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已复核，提现完成' })));
+});
+
+it('[PY-06] [RT-08] returns the payment of a withdrawal that a colleague registered and that was shown, with a reason', async () => {
+  const calls = serveCalls(() => ({ data: {} }));
+  renderScreen(<WithdrawalActions withdrawal={withPaymentRegistered({ allowedEvents: ['confirmPayment'], mine: false })} />);
+  await userEvent.click(screen.getByRole('button', { name: '退回登记' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退回“付款登记”' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '退回原因' }), '流水号不符');
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+  await waitFor(() => expect(calls[0]).toMatchObject({ path: '/four-eyes/drop' }));
+  expect(calls[0]?.body).toEqual({ subject: 'withdrawal', target: 'TX1', request_id: 'R1', reason: '流水号不符' });
+});
+
+it('[PY-06] [RT-08] withdraws the payment that one registered oneself and that was shown, once that is asked', async () => {
+  const calls = serveCalls(() => ({ data: {} }));
+  const { actions } = renderScreen(<WithdrawalActions withdrawal={withPaymentRegistered({ allowedEvents: [], mine: true })} />);
+  await userEvent.click(screen.getByRole('button', { name: '撤回登记' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(calls).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: '撤回登记' }));
+  await waitFor(() => expect(calls[0]).toMatchObject({ path: '/four-eyes/drop' }));
+  expect(calls[0]?.body).toEqual({ subject: 'withdrawal', target: 'TX1', request_id: 'R1' });
+  await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已撤回' })));
 });
