@@ -25,7 +25,10 @@ describe('[PY-06] a withdrawal', () => {
       expect(from(state, 'cancel').accepted).toBe(false);
     }
     expect(from('success', 'returned')).toMatchObject({ facts: { state: 'returned' }, actions: ['bookReturn'] });
-    for (const state of ['success', 'failed', 'returned', 'cancelled'] as const)
+    for (const type of ['succeeded', 'refused', 'accepted'] as const)
+      expect(from('success', type)).toMatchObject({ facts: { state: 'success' }, actions: [] });
+    for (const type of ['begin', 'cancel', 'retry'] as const) expect(from('success', type).accepted).toBe(false);
+    for (const state of ['failed', 'returned', 'cancelled'] as const)
       for (const type of ['succeeded', 'refused', 'unanswered', 'accepted', 'begin', 'cancel', 'retry'] as const)
         expect(from(state, type).accepted).toBe(false);
   });
@@ -41,6 +44,18 @@ describe('[PY-06] a withdrawal', () => {
       actions: ['requestNow'],
     });
   });
+
+  it.each([['success'], ['unclear']] as const)(
+    'that is “%s” is asked about again, as often as any, where Baofu has told of it',
+    (state) => {
+      const told: BaofuWithdrawalFacts = { state, tries: 0 };
+      expect(decideBaofuWithdrawal(told, { type: 'unanswered' })).toMatchObject({ facts: { state, tries: 1 }, actions: ['requestLater'] });
+      const last = after(told, ...unheard.slice(1));
+      expect(decideBaofuWithdrawal(last, { type: 'unanswered' })).toEqual({ facts: told, actions: ['leaveToPeople'], accepted: true });
+      expect(decideBaofuWithdrawal(last, { type: 'accepted' })).toEqual({ facts: told, actions: [], accepted: true });
+      expect(decideBaofuWithdrawal(last, { type: 'returned' }).facts.state).toBe('returned');
+    },
+  );
 
   it('can be begun or taken back before Baofu was asked', () => {
     expect(baofuWithdrawalEventsFor(requested)).toEqual(['begin', 'cancel']);

@@ -23,9 +23,9 @@ export type BaofuWithdrawalEvent =
 
 /**
  * `requestNow` and `requestLater`: ask Baofu, the latter after `secondsToNextBaofuWithdrawal`. `paidOut`: the amount is with the bank account; `giveBack`: it is on the
- * account again; `bookReturn`: the same of one that had arrived.
+ * account again; `bookReturn`: the same of one that had arrived; `leaveToPeople`: Baofu has told of it, and does not say what.
  */
-export type BaofuWithdrawalAction = 'requestNow' | 'requestLater' | 'paidOut' | 'giveBack' | 'bookReturn';
+export type BaofuWithdrawalAction = 'requestNow' | 'requestLater' | 'paidOut' | 'giveBack' | 'bookReturn' | 'leaveToPeople';
 
 /** What becomes of a withdrawal by one event; `accepted` false where nothing does. */
 export interface BaofuWithdrawalDecision {
@@ -46,11 +46,15 @@ export function secondsToNextBaofuWithdrawal(tries: number): number {
 type Context = Omit<BaofuWithdrawalFacts, 'state'>;
 
 const OUTCOMES = {
-  succeeded: { target: 'success', actions: 'paidOut' },
+  succeeded: { target: 'success', actions: ['beginAnew', 'paidOut'] },
   refused: { target: 'failed', actions: 'giveBack' },
   returned: { target: 'returned', actions: 'giveBack' },
 } as const;
-const AGAIN = [{ guard: 'noTryIsLeft', target: 'unclear' }, { actions: ['countTheTry', 'requestLater'] }] as const;
+const LATER = { actions: ['countTheTry', 'requestLater'] } as const;
+const AGAIN = [{ guard: 'noTryIsLeft', target: 'unclear', actions: 'beginAnew' }, LATER] as const;
+const NOTHING_NEW = { actions: 'beginAnew' } as const;
+/** Where Baofu is asked only because it has told of something. */
+const UNANSWERED_AGAIN = [{ guard: 'noTryIsLeft', actions: ['beginAnew', 'leaveToPeople'] }, LATER] as const;
 
 /**
  * One withdrawal to the bank account of its holder. It has one number, and the amount is off the account from the request on: it goes back only where Baofu says
@@ -67,6 +71,7 @@ export const baofuWithdrawalMachine = setup({
     paidOut: leaveToTheServer,
     giveBack: leaveToTheServer,
     bookReturn: leaveToTheServer,
+    leaveToPeople: leaveToTheServer,
   },
 }).createMachine({
   id: 'baofu-withdrawal',
@@ -84,9 +89,23 @@ export const baofuWithdrawalMachine = setup({
     accepted: { description: BAOFU_WITHDRAWAL_STATES.accepted.label, on: { ...OUTCOMES, accepted: AGAIN, unanswered: AGAIN } },
     unclear: {
       description: BAOFU_WITHDRAWAL_STATES.unclear.label,
-      on: { ...OUTCOMES, retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] } },
+      on: {
+        ...OUTCOMES,
+        accepted: NOTHING_NEW,
+        unanswered: UNANSWERED_AGAIN,
+        retry: { target: 'pending', actions: ['beginAnew', 'requestNow'] },
+      },
     },
-    success: { description: BAOFU_WITHDRAWAL_STATES.success.label, on: { returned: { target: 'returned', actions: 'bookReturn' } } },
+    success: {
+      description: BAOFU_WITHDRAWAL_STATES.success.label,
+      on: {
+        returned: { target: 'returned', actions: 'bookReturn' },
+        accepted: NOTHING_NEW,
+        succeeded: NOTHING_NEW,
+        refused: NOTHING_NEW,
+        unanswered: UNANSWERED_AGAIN,
+      },
+    },
     failed: { description: BAOFU_WITHDRAWAL_STATES.failed.label, tags: 'end' },
     returned: { description: BAOFU_WITHDRAWAL_STATES.returned.label, tags: 'end' },
     cancelled: { description: BAOFU_WITHDRAWAL_STATES.cancelled.label, tags: 'end' },
@@ -116,6 +135,7 @@ const ACTIONS: Record<BaofuWithdrawalAction, true> = {
   paidOut: true,
   giveBack: true,
   bookReturn: true,
+  leaveToPeople: true,
 };
 
 function isWithdrawalAction(type: string): type is BaofuWithdrawalAction {

@@ -1,5 +1,4 @@
 import { readXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import {
   activateBaofuAccount,
   applyBaofuAccount,
@@ -28,6 +27,7 @@ import { agentCount } from '#contract/users';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { dayOf } from '#domain/dates';
 import { formatYuan, parseYuan } from '#domain/money';
+import { BAOFU_WITHDRAWAL_TRIES, secondsToNextBaofuWithdrawal } from '#machines/lifecycle/baofu-withdrawal';
 import { REFUND_TRIES } from '#machines/lifecycle/refund';
 import {
   decideAccount,
@@ -60,6 +60,7 @@ const HOLDER = 'GUARANTEE';
 const NAME = 'GUARANTEE有限公司';
 const PLATFORM_NAME = 'PLATFORM1有限公司';
 const SECOND = '13900000061';
+const LONGEST_PAUSE_SECONDS = secondsToNextBaofuWithdrawal(BAOFU_WITHDRAWAL_TRIES);
 
 let server: TestServer;
 let institution: TestClient;
@@ -495,6 +496,39 @@ async function withdrawal(withdrawalNo: string, client = institution) {
   return row;
 }
 
+/** One that has arrived, and that its bank has sent back while Baofu does not answer, until it `answers`. */
+async function sentBackUnanswered() {
+  const { baofu } = server.context.adapters;
+  if (!baofu) throw new Error('no Baofu');
+  const withdrawalNo = await withdrawAll(institution, '100.00');
+  await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'pass');
+  await server.drainJobs();
+  let questions = 0;
+  const findWithdrawal = () => {
+    questions += 1;
+    return Promise.reject(new GatewayUnavailable('down'));
+  };
+  server.context.adapters.baofu = { ...baofu, findWithdrawal };
+  expect(await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'return')).toBe(true);
+  await server.drainJobs();
+  return {
+    withdrawalNo,
+    asked: () => questions,
+    answers: () => {
+      server.context.adapters.baofu = baofu;
+    },
+  };
+}
+
+/** The longest pause goes by so often, and whatever is due is asked about. */
+async function watchedFor(pauses: number): Promise<void> {
+  for (let pause = 0; pause < pauses; pause += 1) {
+    server.clock.advance(LONGEST_PAUSE_SECONDS);
+    await watchWithdrawals(server.context);
+  }
+  await signIn();
+}
+
 describe('a withdrawal', () => {
   it('[PY-06] takes no more than there is, however many ask at once, and is with the bank when Baofu says so', async () => {
     const errors = async (amount: string) => (await institution.call(withdrawFromBaofu, { amount })).code;
@@ -530,20 +564,35 @@ describe('a withdrawal', () => {
     expect((await noticesOf(institution)).filter((text) => text.includes('被收款银行退回'))).toHaveLength(1);
   });
 
-  it('[PY-06] that its bank sent back is given back, though Baofu does not answer when it is first asked', async () => {
-    const { baofu } = server.context.adapters;
-    if (!baofu) throw new Error('no Baofu');
+  it('[PY-06] that its bank sent back is given back, though Baofu does not answer about it for days', async () => {
     const before = await balance(institution);
-    const withdrawalNo = await withdrawAll(institution, '100.00');
-    await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'pass');
-    await server.drainJobs();
-    server.context.adapters.baofu = { ...baofu, findWithdrawal: () => Promise.reject(new GatewayUnavailable('down')) };
-    expect(await decideAtBaofu(server, `withdrawal/${withdrawalNo}`, 'return')).toBe(true);
-    await server.drainJobs();
-    server.context.adapters.baofu = baofu;
+    const { withdrawalNo, answers } = await sentBackUnanswered();
+    await watchedFor(BAOFU_WITHDRAWAL_TRIES - 2);
     expect((await withdrawal(withdrawalNo)).state).toBe('success');
-    await sql`update pgboss.job set start_after = now() where name = 'baofu-withdrawal' and state = 'retry'`.execute(server.context.db);
+    answers();
+    await watchedFor(1);
+    expect([(await withdrawal(withdrawalNo)).state, await balance(institution)]).toEqual(['returned', before]);
+  });
+
+  it('[PY-06] of which Baofu has told is left to the platform where it says nothing for three days, and asked about again when it tells again', async () => {
+    const before = await balance(institution);
+    const { withdrawalNo, asked, answers } = await sentBackUnanswered();
+    const notices = async () => (await noticesOf(platform)).filter((text) => text.includes(withdrawalNo));
+    await watchedFor(BAOFU_WITHDRAWAL_TRIES - 2);
+    expect([asked(), await notices()]).toEqual([BAOFU_WITHDRAWAL_TRIES - 1, []]);
+    await watchedFor(3);
+    expect([asked(), await notices()]).toEqual([
+      BAOFU_WITHDRAWAL_TRIES,
+      [expect.stringContaining('宝付通知有变化，多次查询未得到结果，请向宝付核实') as string],
+    ]);
+    const { dataDir } = server.database;
+    const returned = readSaved(dataDir, 'withdrawal', withdrawalNo);
+    if (!returned) throw new Error('nothing is withdrawn');
+    expect(await notify('withdrawal', withdrawalNotification(dataDir, returned))).toBe('OK');
     await server.drainJobs();
+    expect((await withdrawal(withdrawalNo)).state).toBe('success');
+    answers();
+    await watchedFor(1);
     expect([(await withdrawal(withdrawalNo)).state, await balance(institution)]).toEqual(['returned', before]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { baofuWithdrawalEvent, ownBaofuAccount, withdrawFromBaofu } from '#contract/baofu';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { BAOFU_WITHDRAWAL_NEWS, baofuWithdrawalEventTypes, type BaofuWithdrawalState } from '#domain/baofu/withdrawal';
@@ -45,7 +44,10 @@ const ANSWERS: Readonly<Record<(typeof NEWS)[number], () => ReturnType<BaofuAcco
 
 const REQUESTED: BaofuWithdrawalFacts = { state: 'requested', tries: 0 };
 const LAST = BAOFU_WITHDRAWAL_TRIES - 1;
+const UNHEARD = Array.from({ length: BAOFU_WITHDRAWAL_TRIES }, () => 'unanswered' as const);
 const COURSES = askingCourses<BaofuWithdrawalFacts, Type>(baofuWithdrawalMachine, decideBaofuWithdrawal, REQUESTED, [
+  { name: 'the last question about one that has arrived', way: ['begin', 'succeeded'], tries: LAST, types: ['unanswered'] },
+  { name: 'the last question about one that is left to people', way: ['begin', ...UNHEARD], tries: LAST, types: ['unanswered'] },
   { name: 'the last question about one that was accepted', way: ['begin', 'accepted'], tries: LAST, types: NEWS },
   { name: 'the last question about one that nobody has answered', way: ['begin'], tries: LAST, types: ['unanswered', 'retry'] },
   { name: 'from the beginning', way: [], tries: 0, types: TYPES },
@@ -126,7 +128,7 @@ async function standsAs(withdrawalNo: string, facts: BaofuWithdrawalFacts, befor
   });
 }
 
-/** `code`: what whoever sends it is answered. What is to be asked about again is not, as that would answer to the steps that follow. */
+/** `code`: what whoever sends it is answered. */
 async function cause(withdrawalNo: string, type: Type, { code = 0 } = {}): Promise<void> {
   switch (type) {
     case 'begin':
@@ -140,8 +142,7 @@ async function cause(withdrawalNo: string, type: Type, { code = 0 } = {}): Promi
     default:
       server.context.adapters.baofu = { ...baofu, withdraw: ANSWERS[type], findWithdrawal: ANSWERS[type] };
       await notifyToAsk(withdrawalNo);
-      await server.drainJobs();
-      await sql`delete from pgboss.job where name = 'baofu-withdrawal' and state = 'retry'`.execute(server.context.db);
+      return server.drainJobs();
   }
 }
 

@@ -118,6 +118,7 @@ import * as namesOfInstitutions from './0138-names-of-institutions';
 import * as blacklistNotices from './0139-blacklist-notices';
 import * as projectNotices from './0140-project-notices';
 import * as logActors from './0141-log-actors';
+import * as toldWithdrawals from './0142-told-withdrawals';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -240,4 +241,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0139-blacklist-notices': blacklistNotices,
   '0140-project-notices': projectNotices,
   '0141-log-actors': logActors,
+  '0142-told-withdrawals': toldWithdrawals,
 };

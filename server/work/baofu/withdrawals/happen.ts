@@ -38,8 +38,8 @@ export async function happenToWithdrawal(
   const changed = {
     ...facts,
     nextTryAt: actions.includes('requestLater') ? new Date(now.getTime() + secondsToNextBaofuWithdrawal(facts.tries) * 1000) : null,
-    reason: note,
-    ...(fee === undefined ? {} : { fee }),
+    ...(moved || UNDER_WAY.has(facts.state) ? { reason: note } : {}),
+    ...(moved && fee !== undefined ? { fee } : {}),
     ...(moved ? { version: withdrawal.version + 1 } : {}),
     ...(by ? { handledBy: by.userName } : {}),
     ...(ENDED.has(facts.state) && !withdrawal.finishedAt ? { finishedAt: now } : {}),
@@ -48,6 +48,7 @@ export async function happenToWithdrawal(
   await changeWithdrawal(db, withdrawalNo, changed);
   for (const action of actions) await DONE[action]?.(db, saved, now);
   if (actions.includes('requestNow')) await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo });
+  if (actions.includes('leaveToPeople')) await leaveToPlatform(db, context, saved, now);
   if (!moved) return saved;
   await logWithdrawal(db, saved, { event: event.type, note, by, at: now });
   await dropOvertaken(db, context, [{ target: withdrawalNo, version: saved.version }]);
@@ -81,6 +82,8 @@ export function logWithdrawal(db: Db, { withdrawalNo, holder, state }: BaofuWith
   });
 }
 
+const UNDER_WAY: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted']);
+
 const ENDED: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['success', 'failed', 'returned', 'cancelled']);
 
 /** What the ledger makes of it. */
@@ -93,13 +96,27 @@ const DONE: Partial<Record<BaofuWithdrawalAction, (db: Db, withdrawal: BaofuWith
   bookReturn: (db, withdrawal, at) => bookWithdrawalBack(db, { ...withdrawal, wasPaid: true }, at),
 };
 
+function leaveToPlatform(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow, at: Date): Promise<void> {
+  const { withdrawalNo } = withdrawal;
+  const about = {
+    what: whatOf(withdrawal),
+    outcome: '宝付通知有变化，多次查询未得到结果，请向宝付核实',
+    path: `/baofu?tab=withdrawals&keyword=${encodeURIComponent(withdrawalNo)}`,
+  };
+  return notifyHolder(db, context, PLATFORM_HOLDER, 'baofuToDo', about, `${withdrawalObject(withdrawalNo)}/told/${at.toISOString()}`);
+}
+
+function whatOf({ withdrawalNo, holderName }: Pick<BaofuWithdrawalRow, 'withdrawalNo' | 'holderName'>): string {
+  return `“${holderName}”的提现（${withdrawalNo}）`;
+}
+
 async function notifyOfWithdrawal(db: Db, context: AppContext, withdrawal: BaofuWithdrawalRow): Promise<void> {
-  const { withdrawalNo, holder, holderName, state, version, reason, amount } = withdrawal;
+  const { withdrawalNo, holder, state, version, reason, amount } = withdrawal;
   const source = `${withdrawalObject(withdrawalNo)}/${String(version)}`;
   const because = reason === '' ? {} : { reason };
   if (state === 'unclear') {
     const about = {
-      what: `“${holderName}”的提现（${withdrawalNo}）`,
+      what: whatOf(withdrawal),
       outcome: '宝付未给出结果，请核实',
       path: '/baofu?tab=withdrawals&state=unclear',
     };

@@ -25,12 +25,12 @@ export async function changeWithdrawal(db: Db, withdrawalNo: string, change: Upd
   await db.updateTable('baofuWithdrawal').set(change).where('withdrawalNo', '=', withdrawalNo).execute();
 }
 
-/** Those that Baofu is to be asked about now. */
+/** Those that Baofu is to be asked about now: all that are under way, and of the others those that it has told of. */
 export function withdrawalsUnderWay(db: Db, now: Date): Promise<Pick<BaofuWithdrawalRow, 'withdrawalNo'>[]> {
   return db
     .selectFrom('baofuWithdrawal')
     .select('withdrawalNo')
-    .where(sql<SqlBool>`state in ('pending', 'accepted')`)
+    .where(sql<SqlBool>`(state in ('pending', 'accepted') or next_try_at is not null)`)
     .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<=', now)]))
     .orderBy(sql`next_try_at nulls first`)
     .limit(500)

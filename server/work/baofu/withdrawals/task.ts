@@ -3,7 +3,7 @@ import { parseYuan, yuanOf } from '#domain/money';
 import { storedWords } from '#domain/text';
 import type { BaofuWithdrawalEvent } from '#machines/lifecycle/baofu-withdrawal';
 import type { Withdrawal } from '../../../adapters/baofu/baofu-accounts';
-import { GatewayUnavailable, NotificationRefused } from '../../../adapters/payment/payment-gateway';
+import { NotificationRefused } from '../../../adapters/payment/payment-gateway';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
 import { eachAlone } from '../../../core/each-alone';
@@ -15,7 +15,7 @@ const LONGEST_REASON = 200;
 /**
  * Leaves a withdrawal to Baofu, or asks what has become of it. That it is about to be left is kept before: whoever finds it so asks first, and leaves it
  * to it again, under the same number, only where Baofu knows nothing of it; what is refused then is asked about once more, as it may be refused for having arrived
- * before. An answer about an earlier state of it counts no more. Throws where there is none about one that nothing else would ask about again.
+ * before. An answer about an earlier state of it counts no more.
  */
 export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string }, context: AppContext): Promise<void> {
   const found = await findWithdrawal(context.db, withdrawalNo);
@@ -24,8 +24,6 @@ export async function workWithdrawal({ withdrawalNo }: { withdrawalNo: string },
   const withdrawal = isFirst ? await markSent(context, withdrawalNo) : found;
   if (!withdrawal) return;
   const { event, note, fee } = await queryBaofu(context, withdrawal, isFirst);
-  if (event.type === 'unanswered' && !WATCHED.has(withdrawal.state))
-    throw new GatewayUnavailable(`Baofu does not say what has become of withdrawal ${withdrawalNo}`);
   await inTransaction(context.db, async (db) => {
     const now = await lockWithdrawal(db, withdrawalNo);
     if (now?.state !== withdrawal.state || now.tries !== withdrawal.tries) return;
@@ -39,21 +37,19 @@ export async function watchWithdrawals(context: AppContext): Promise<void> {
   await eachAlone(context, waiting, { work: (withdrawal) => workWithdrawal(withdrawal, context), failed: 'withdrawal not seen to' });
 }
 
-/** Baofu says of its own accord that something has become of a withdrawal: what, it is asked. */
+/** Baofu says once, of its own accord, that something has become of a withdrawal: what, it is asked until it answers. */
 export function receiveWithdrawal(context: AppContext, { number }: { number: string }): Promise<void> {
   return inTransaction(context.db, async (db) => {
     const withdrawal = await lockWithdrawal(db, number);
     if (!withdrawal?.sentAt) throw new NotificationRefused('withdrawal is unknown');
     if (!TRACKED.has(withdrawal.state)) return;
-    await changeWithdrawal(db, number, { nextTryAt: null });
+    await changeWithdrawal(db, number, { nextTryAt: context.clock.now() });
     await context.jobs.enqueue(db, 'baofu-withdrawal', { withdrawalNo: number }, { singletonKey: number });
   });
 }
 
 /** The bank may send back what had arrived, which Baofu tells. */
 const TRACKED: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted', 'unclear', 'success']);
-
-const WATCHED: ReadonlySet<BaofuWithdrawalRow['state']> = new Set(['pending', 'accepted']);
 
 /** Undefined where somebody else was faster. */
 function markSent(context: AppContext, withdrawalNo: string): Promise<BaofuWithdrawalRow | undefined> {
