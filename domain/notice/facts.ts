@@ -1,6 +1,7 @@
 import { formatYuan } from '../money';
 import {
   nameOfApplication,
+  nameOfPaid,
   noticeRecord,
   type AboutAccount,
   type AboutAmendment,
@@ -76,6 +77,7 @@ const SUBJECTS = {
   payment: subject<AboutPayment>({
     facts: {
       ...OF_APPLICATION,
+      application: { label: '保函', of: nameOfPaid },
       amount: { label: '付款金额', of: ({ amount }) => formatYuan(amount) },
       outcome: { label: '退款进展', of: ({ outcome }) => outcome },
     },

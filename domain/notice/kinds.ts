@@ -131,8 +131,9 @@ export interface AboutAmendment extends AboutGuarantee {
   outcome: string;
 }
 
-/** A payment for an application that could not count as its fees; `outcome` is the end of a sentence. */
+/** A payment for an application, or for an extension of its letter, that could not count as its fees; `outcome` is the end of a sentence. */
 export interface AboutPayment extends AboutGuarantee {
+  isExtension?: boolean;
   amount: string;
   outcome: string;
 }
@@ -571,8 +572,7 @@ export const NOTICE_KINDS = {
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: ({ outcome }) => `付款未计入费用，${outcome}`,
-    text: (about) =>
-      `贵单位为${nameOfApplication(about)}支付的 ${formatYuan(about.amount)} 元未计入费用，${about.outcome}。${because(about)}`,
+    text: (about) => `贵单位为${nameOfPaid(about)}支付的 ${formatYuan(about.amount)} 元未计入费用，${about.outcome}。${because(about)}`,
     path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
     ways: ['mail'],
   }),
@@ -1168,6 +1168,11 @@ export function noticeWords<Kind extends NoticeKind>(name: Kind, about: NoticeAb
 
 function desk(list: 'verify' | 'platform-audit') {
   return ({ applyNo }: AboutGuarantee) => `/business-manage/${list}/desk/${encodeURIComponent(applyNo)}`;
+}
+
+/** What was paid for, as sentences name it. */
+export function nameOfPaid({ isExtension = false, ...application }: AboutPayment): string {
+  return `${nameOfApplication(application)}${isExtension ? '的延期' : ''}`;
 }
 
 /** An application as sentences name it. */

@@ -197,7 +197,7 @@ async function inWords(db: Db, by: Member, refund: RefundRow): Promise<string> {
 async function numberOf(db: Db, refund: RefundRow): Promise<string> {
   const order = refund.orderId === null ? undefined : await findOrder(db, refund.orderId);
   if (order?.purpose === 'recharge') return `充值编号 ${refund.applyNo}`;
-  const amendmentNo = refund.cause === 'part' ? await amendmentOf(db, refund) : null;
+  const amendmentNo = await amendmentOf(db, refund);
   return amendmentNo === null ? `申请编号 ${refund.applyNo}` : `保函延期编号 ${amendmentNo}`;
 }
 

@@ -62,7 +62,7 @@ export async function saveRefunded(
   ]);
 }
 
-/** The amendment of whose fees a part goes back; null where it goes back of the application's own. */
+/** The amendment that was paid with what goes back; null where it was the application itself. */
 export async function amendmentOf(
   db: Db,
   { orderId, tradeNo, applyNo }: Pick<RefundRow, 'orderId' | 'tradeNo' | 'applyNo'>,

@@ -39,7 +39,8 @@ export async function notifyOfUnused(
   }
   const [application] = await peopleAround(db, [applyNo]);
   if (!application) return;
-  const about = { ...aboutOf(application, reason), amount, outcome: OUTCOMES[outcome] };
+  const isExtension = order.purpose === 'amendment';
+  const about = { ...aboutOf(application, reason), isExtension, amount, outcome: OUTCOMES[outcome] };
   const to = recipientsAmong('paymentUnused', partyOf(application, 'bidder'));
   await notify(db, context, [{ kind: 'paymentUnused', about, source, to }]);
 }

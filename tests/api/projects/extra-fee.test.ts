@@ -5,10 +5,11 @@ import { makePayLink, payLinkOpened, payLinkOrder, payLinkResult, payLinkState, 
 import { balancePayment, payFromBalance, payResult } from '#contract/payments';
 import { amendmentOrder, amendmentPage, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { differencePage, reconciledDays } from '#contract/reconciliation';
-import { partRefunds, refundPage, refundPart } from '#contract/refunds';
+import { partRefunds, refundEvent, refundPage, refundPart } from '#contract/refunds';
 import { addDays } from '#domain/dates';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { parseYuan, yuanOf } from '#domain/money';
+import { REFUND_TRIES } from '#machines/lifecycle/refund';
 import { readTrade } from '#server/adapters/payment/sandbox-trades';
 import { inTransaction } from '#server/core/database/transaction';
 import { readGuarantee } from '#server/work/guarantees/repository';
@@ -16,7 +17,9 @@ import { saveFees } from '#server/work/invoices/fees';
 import { bookFeesReceived } from '#server/work/ledger/bookings';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { issueAmendment } from '#server/work/postponements/jobs';
+import { addAccount } from '#tests/support/accounts';
 import { chainPaidBy, PEOPLE } from '#tests/support/application-at';
+import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged, voucherOf } from '#tests/support/builders/money';
 import { EXTRA_FEE, postponeByADay, postponedLetter, type Postponed } from '#tests/support/builders/postponed';
@@ -26,6 +29,7 @@ import { startTestServer, type TestServer } from '#tests/support/server';
 import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const DAY_SECONDS = 86_400;
+const SECOND = '13900000033';
 
 let server: TestServer;
 let platform: TestClient;
@@ -35,6 +39,7 @@ let rival: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
+  await addAccount(server.context.db, SECOND, [{ appId: 'PLATFORM1', orgType: 'platform' }]);
   await openCollectingAccount(await server.signedClient({ account: PEOPLE.platform }));
 });
 afterAll(() => server.stop());
@@ -180,6 +185,38 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect([(await shown(late.applyNo)).state, await statusOf(second)]).toEqual(['awaitingBidder', 'expired']);
     expect(await refundsOf(late.applyNo)).toMatchObject([{ gateway: 'wechat', amount: EXTRA_FEE, refundStatus: 'success' }]);
     expect(await opened(late)).not.toBe(second);
+  });
+
+  it('[PY-06] [RT-08] that came too late is named as an extension’s to its payer and to whoever is to confirm its return by hand', async () => {
+    const { payment } = server.context.adapters;
+    const { wechat } = payment;
+    const awaited = await postponedLetter(server);
+    const { applyNo, amendmentNo } = awaited;
+    const orderId = await opened(awaited);
+    payment.wechat = { ...wechat, refund: () => Promise.resolve({ state: 'failed', reason: '商户账户余额不足' }) };
+    server.clock.advance(301);
+    await notifyPaid(server, orderId);
+    await server.drainJobs();
+    await server.context.db
+      .updateTable('paymentRefund')
+      .set({ tries: REFUND_TRIES - 1 })
+      .where('orderId', '=', orderId)
+      .execute();
+    const [refund] = await refundsOf(applyNo);
+    const refundId = refund?.refundId ?? '';
+    expect(refund?.refundStatus).toBe('failed');
+    const { list: toPayer } = (await bidder.call(noticePage, { size: 100 })).data;
+    expect(toPayer.filter(({ text }) => text.includes(`（${applyNo}）的延期支付的 800.00 元未计入费用`))).toHaveLength(2);
+
+    await wantFourEyes(platform, ['refund']);
+    await platform.call(refundEvent, { refundId, event: { type: 'returnedByHand', voucherFiles: await voucherOf(platform) } });
+    const second = await server.signedClient({ account: SECOND });
+    const { list } = (await second.call(noticePage, { size: 100 })).data;
+    expect(list.find(({ text }) => text.includes(refundId))?.text).toContain(`（保函延期编号 ${amendmentNo}）`);
+    await endFourEyes(server);
+    payment.wechat = wechat;
+    expect((await platform.call(refundEvent, { refundId, event: { type: 'retry' } })).code).toBe(0);
+    expect((await refundsOf(applyNo))[0]?.refundStatus).toBe('success');
   });
 
   it('[PY-02] can be transferred instead, which ends the code, and what is paid by it then goes back', async () => {
