@@ -58,6 +58,18 @@ describe('fees', () => {
     expect(feesOf({ ...basis, guaranteeAmount: '1' }, [], FIVE_PER_MILLE)).toEqual({ guaranteeFee: '300.00', platformServiceFee: '0.00' });
   });
 
+  it.each([
+    ['800000.00', '3.125', '2500.00'],
+    ['100000.00', '3.125', '312.50'],
+    ['98765.43', '3.125', '308.64'],
+    ['400.00', '999.999', '400.00'],
+    ['1000.00', '500.005', '500.01'],
+    ['96000.00', '3.125', '300.00'],
+    ['95999.99', '3.125', '300.00'],
+  ])('[CH-02] charges a channel on %s by a rate of %s‰ with %s', (guaranteeAmount, ratePerMille, fee) =>
+    expect(standardFee(guaranteeAmount, { ratePerMille, minFee: '300' })).toBe(fee),
+  );
+
   it('is the exact product, half up to the cent, between its bounds', () => {
     const property = fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999n }), fc.integer({ min: 0, max: 10_000 }), (cents, hundredths) => {
       const guaranteeAmount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

@@ -23,7 +23,7 @@ export interface FeeRate {
   maxPeriod: number;
 }
 
-/** A channel's own standard for the guarantee fee: per mille of the guarantee amount, and the least fee in yuan. */
+/** A channel's own standard for the guarantee fee: per mille of the guarantee amount, with at most 3 decimals, and the least fee in yuan. */
 export interface FeeStandard {
   ratePerMille: string;
   minFee: string;
@@ -59,13 +59,13 @@ export function feesOf(basis: FeeBasis, rates: readonly FeeRate[], standard: Fee
 export function tableFee(basis: FeeBasis, rates: readonly FeeRate[], rateType: FeeRate['rateType']): string | null {
   const row = rateFor(basis, rates, rateType);
   if (!row) return null;
-  const fee = parts(basis.guaranteeAmount) * hundredths(row.rate);
+  const fee = parts(basis.guaranteeAmount) * decimal(row.rate, 2);
   return rounded(clamped(fee, bound(row.minFee), bound(row.maxFee)), PER_CENT);
 }
 
 /** Amount x per mille, never below the least fee, half up to the cent. */
 export function standardFee(guaranteeAmount: string, { ratePerMille, minFee }: FeeStandard): string {
-  const fee = parts(guaranteeAmount) * hundredths(ratePerMille);
+  const fee = parts(guaranteeAmount) * decimal(ratePerMille, 3);
   const least = decimal(minFee, 4) * PER_MILLE;
   return rounded(fee < least ? least : fee, PER_MILLE);
 }
@@ -120,11 +120,11 @@ const MAX_EFFECT = '99999999999999.98';
 const MAX_PERIOD = 99_999_999_999_999;
 
 /**
- * Exact arithmetic: amounts count in ten-thousandths of a yuan, rates in hundredths of a percent or of a per mille, so that a product of both counts
- * `PER_CENT` or `PER_MILLE` to a ten-thousandth of a yuan.
+ * Exact arithmetic: amounts count in ten-thousandths of a yuan, rates in hundredths of a percent or in thousandths of a per mille, so that a product of both
+ * counts `PER_CENT` or `PER_MILLE` to a ten-thousandth of a yuan.
  */
 const PER_CENT = 10_000n;
-const PER_MILLE = 100_000n;
+const PER_MILLE = 1_000_000n;
 
 function parts(yuan: string): bigint {
   return parseYuan(yuan) * 100n;
@@ -132,10 +132,6 @@ function parts(yuan: string): bigint {
 
 function bound(fee: string): bigint {
   return decimal(fee, 4) * PER_CENT;
-}
-
-function hundredths(rate: string): bigint {
-  return decimal(rate, 2);
 }
 
 function clamped(fee: bigint, least: bigint, most: bigint): bigint {

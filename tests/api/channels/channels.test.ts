@@ -348,6 +348,16 @@ describe('a channel that the platform makes', () => {
     expect(newest).toMatchObject({ before: { home: 'wage' }, after: { home: 'usual', quirks: [] } });
   });
 
+  it('[CH-02] charges by its own rate, down to a thousandth of a per mille', async () => {
+    await make('rated');
+    await addProduct(server, { productNo: 'RATED-1', channelCodes: ['rated'], state: 'offered' });
+    const feeStandard = { ratePerMille: '3.125', minFee: '300.00' };
+    expect((await platform.call(saveChannel, { channelCode: 'rated', version: 1, ...SAVED, feeStandard })).data).toEqual({ version: 2 });
+    const fee = { channelCode: 'rated', productNos: ['RATED-1'], guaranteeAmount: '800000.00', days: 90 };
+    const { list } = (await server.client().call(zoneFees, fee)).data;
+    expect(list).toMatchObject([{ fees: { guaranteeFee: '2500.00', basis: '担保金额×3.125‰，最低300.00元' } }]);
+  });
+
   it('[CH-01] shows its picture through the ground beside the login, and in older versions what channels did not have then as it is now', async () => {
     await make('pictured', { background: '/assets/channels/nen.svg', sideMenuWidth: 300 });
     expect(await htmlOf('/user/pictured')).toContain('.login-story{--login-picture:url(/assets/channels/nen.svg)}');
