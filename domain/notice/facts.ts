@@ -11,6 +11,7 @@ import {
   type AboutContact,
   type AboutExposure,
   type AboutFactors,
+  type AboutFeePart,
   type AboutGuarantee,
   type AboutFourEyes,
   type AboutHandedOver,
@@ -28,7 +29,7 @@ import {
   type NoticeKind,
   type NoticeSubject,
 } from './kinds';
-import { because, onDevice, renamed, sentence, untilOpening, withOpinion } from './sentences';
+import { because, inBrackets, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
 
 /** What a wording can fill in: its label for writers, and what it says of a notice; empty where that is not known. */
 interface NoticeFact<About> {
@@ -83,6 +84,10 @@ const SUBJECTS = {
     },
     sample: { ...APPLICATION, reason: '款项在二维码失效后到账', amount: '4000.53', outcome: '款项将原路退回' },
   }),
+  feePart: subject<AboutFeePart>({
+    facts: { ...OF_APPLICATION, returned: { label: '退还费用', of: ({ returned }) => returned } },
+    sample: { ...APPLICATION, reason: '费率已更正', returned: '延期费用 500.00 元' },
+  }),
   workingClock: subject<AboutClock>({
     facts: {
       ...OF_APPLICATION,
@@ -106,7 +111,7 @@ const SUBJECTS = {
     },
   }),
   account: subject<AboutAccount>({
-    facts: { device: { label: '设备', of: ({ device }) => onDevice(device) } },
+    facts: { device: { label: '设备', of: ({ device }) => inBrackets(device) } },
     sample: { device: 'Windows 上的 Edge' },
   }),
   party: subject<AboutParty>({
@@ -129,7 +134,7 @@ const SUBJECTS = {
     facts: {
       orgName: { label: '机构', of: ({ orgName }) => orgName },
       ruleName: { label: '限额', of: ({ ruleName }) => ruleName },
-      customerName: { label: '客户', of: ({ customerName }) => customerName },
+      customerName: { label: '客户', of: ({ customerName }) => inBrackets(customerName) },
       usedRatio: { label: '已用比例', of: ({ usedRatio }) => usedRatio },
       surplusAmount: { label: '剩余额度', of: ({ surplusAmount }) => formatYuan(surplusAmount) },
     },
@@ -143,6 +148,7 @@ const SUBJECTS = {
   }),
   invoice: subject<AboutInvoice>({
     facts: {
+      invoiceNo: { label: '申请编号', of: ({ invoiceNo }) => invoiceNo },
       payerName: { label: '付款方', of: ({ payerName }) => payerName },
       sellerName: { label: '收款方', of: ({ sellerName }) => sellerName },
       outcome: { label: '办理情况', of: ({ outcome }) => outcome },
@@ -152,7 +158,8 @@ const SUBJECTS = {
       invoiceNo: 'FP20260301000000000001',
       payerName: '示例建筑工程有限公司',
       sellerName: '示例融资担保有限公司',
-      outcome: '等待开具',
+      outcome: '未予开具',
+      reason: '购买方信息有误',
     },
   }),
   balance: subject<AboutBalance>({
@@ -165,9 +172,10 @@ const SUBJECTS = {
     },
     sample: {
       orgName: '示例建筑工程有限公司',
-      kind: '充值',
-      number: 'CZ2026030100000000000001',
-      outcome: '已入账',
+      kind: '提现',
+      number: 'TX2026030100000000000001',
+      outcome: '被退回，金额已退回余额',
+      reason: '收款账户信息有误',
     },
   }),
   wages: subject<AboutWages>({
@@ -175,7 +183,7 @@ const SUBJECTS = {
       contractorName: { label: '施工单位', of: ({ contractorName }) => contractorName },
       projectName: { label: '项目名称', of: ({ projectName }) => projectName },
       outcome: { label: '办理情况', of: ({ outcome }) => outcome },
-      dueDay: { label: '支付期限', of: ({ dueDay = '' }) => dueDay },
+      dueDay: { label: '支付期限', of: payableBy },
       reason: { label: '说明', of: because },
     },
     sample: {

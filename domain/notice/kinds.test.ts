@@ -36,6 +36,7 @@ const ABOUT = {
   usedRatio: '80.00',
   surplusAmount: '200000.00',
   amount: '4000.53',
+  returned: '延期费用 500.00 元',
   invoiceNo: 'FP 1/2',
   payerName: '甲公司',
   sellerName: '乙担保',

@@ -2,7 +2,7 @@ import type { Work } from '../guarantee/work-lists';
 import { formatYuan } from '../money';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { Permission } from '../permissions';
-import { because, onDevice, renamed, sentence, untilOpening, withOpinion } from './sentences';
+import { because, inBrackets, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
 import { noticeWays, type NoticeWay, type WaysWanted } from './ways';
 
 /** What the notices of one group have in common, for settings and filters. */
@@ -47,6 +47,7 @@ export type NoticeSubject =
   | 'guarantee'
   | 'amendment'
   | 'payment'
+  | 'feePart'
   | 'workingClock'
   | 'project'
   | 'account'
@@ -136,6 +137,11 @@ export interface AboutPayment extends AboutGuarantee {
   isExtension?: boolean;
   amount: string;
   outcome: string;
+}
+
+/** An application of whose fees a part went back; `returned` says what, such as `延期费用 500.00 元`. */
+export interface AboutFeePart extends AboutGuarantee {
+  returned: string;
 }
 
 /** A guarantee with a term in working days; `term` is what it is for, `dueDay` its last day, `says` what is to be done by then. */
@@ -557,13 +563,15 @@ export const NOTICE_KINDS = {
     title: () => '费用已退还',
     text: (about) => `${nameOfApplication(about)}的费用已退还。`,
   }),
-  feePartReturned: ofGuarantee({
+  feePartReturned: kind<AboutFeePart>({
+    subject: 'feePart',
     group: 'progress',
     label: '部分费用已退还',
     orgTypes: ['bidder'],
     permissions: BIDDER_SIDE,
     title: () => '部分费用已退还',
-    text: (about) => `${nameOfApplication(about)}的部分费用已退还${about.reason ? `：${about.reason}` : ''}。`,
+    text: (about) => `${nameOfApplication(about)}的部分费用已退还：${about.returned}。${because(about)}`,
+    path: ({ applyNo }) => `/business-manage/detail/${encodeURIComponent(applyNo)}`,
   }),
   paymentUnused: kind<AboutPayment>({
     subject: 'payment',
@@ -652,7 +660,7 @@ export const NOTICE_KINDS = {
     permissions: ['quota:edit'],
     title: ({ ruleName }) => `${ruleName}限额即将用完`,
     text: ({ orgName, ruleName, customerName, usedRatio, surplusAmount }) =>
-      `${orgName}的“${ruleName}”限额${customerName === '' ? '' : `（${customerName}）`}已用 ${usedRatio}%，剩余 ${formatYuan(surplusAmount)} 元。超出限额的申请将被拒绝。`,
+      `${orgName}的“${ruleName}”限额${inBrackets(customerName)}已用 ${usedRatio}%，剩余 ${formatYuan(surplusAmount)} 元。超出限额的申请将被拒绝。`,
     path: () => '/guarantee-quota/exposure',
     ways: ['mail'],
   }),
@@ -730,8 +738,7 @@ export const NOTICE_KINDS = {
     label: '拖欠工资',
     permissions: SUPERVISING,
     title: ({ outcome }) => `拖欠工资：${outcome}`,
-    text: (about) =>
-      `${about.contractorName}在“${about.projectName}”的拖欠工资：${about.outcome}${about.dueDay === undefined ? '' : `，支付期限 ${about.dueDay}`}。${because(about)}`,
+    text: (about) => `${about.contractorName}在“${about.projectName}”的拖欠工资：${about.outcome}${payableBy(about)}。${because(about)}`,
     ways: ['mail'],
     fixed: DUTY,
   }),
@@ -918,7 +925,7 @@ export const NOTICE_KINDS = {
     group: 'account',
     label: '密码已修改',
     title: () => '登录密码已修改',
-    text: ({ device }) => `您的登录密码已修改${onDevice(device)}，其他设备上的登录均已退出。${NOT_YOU}`,
+    text: ({ device }) => `您的登录密码已修改${inBrackets(device)}，其他设备上的登录均已退出。${NOT_YOU}`,
     path: () => SECURITY_PAGE,
     ways: ['sms', 'mail'],
     fixed: SAFETY,
@@ -928,7 +935,7 @@ export const NOTICE_KINDS = {
     group: 'account',
     label: '新设备登录',
     title: () => '您的账号在新设备上登录',
-    text: ({ device }) => `您的账号刚刚登录${onDevice(device)}。${NOT_YOU}`,
+    text: ({ device }) => `您的账号刚刚登录${inBrackets(device)}。${NOT_YOU}`,
     path: () => SECURITY_PAGE,
     ways: ['mail'],
     fixed: SAFETY,
@@ -938,7 +945,7 @@ export const NOTICE_KINDS = {
     group: 'account',
     label: '绑定微信',
     title: () => '账号已绑定微信',
-    text: ({ device }) => `您的账号已绑定微信${onDevice(device)}，可用微信扫码登录。${NOT_YOU}`,
+    text: ({ device }) => `您的账号已绑定微信${inBrackets(device)}，可用微信扫码登录。${NOT_YOU}`,
     path: () => SECURITY_PAGE,
     ways: ['mail'],
     fixed: SAFETY,

@@ -25,9 +25,14 @@ export function untilOpening({ bidOpeningAt }: { bidOpeningAt?: string }): strin
   return bidOpeningAt === undefined ? '' : `开标时间：${formatMinute(bidOpeningAt)}。`;
 }
 
-/** A device in brackets; empty where it did not say what it is. */
-export function onDevice(device: string): string {
-  return device === '' ? '' : `（${device}）`;
+/** A name in brackets; empty where there is none. */
+export function inBrackets(name: string): string {
+  return name === '' ? '' : `（${name}）`;
+}
+
+/** The day by which payment is ordered, as the end of a sentence; empty where none is. */
+export function payableBy({ dueDay }: { dueDay?: string }): string {
+  return dueDay === undefined ? '' : `，支付期限 ${dueDay}`;
 }
 
 /** What became of an organisation's data, as a sentence. */

@@ -55,7 +55,7 @@ export async function saveRefunded(
   await notify(db, context, [
     {
       kind: 'feePartReturned',
-      about: aboutOf(application, `${what}${formatYuan(amount)} 元，${reason}`),
+      about: { ...aboutOf(application, reason), returned: `${what}${formatYuan(amount)} 元` },
       source: `refund/${refundId}`,
       to,
     },
