@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { noticeKinds } from '#domain/notice/kinds';
 import { WORDING_LIMITS } from '#domain/notice/wording';
+import { KEPT_PER_SHOWN } from '#domain/template/placeholders';
 import { NOTICE_WORDINGS } from './addresses/notice-wordings';
 import { defineCall } from './call';
 import { Instant, lines, Nothing, oneOf, optional, record, text, Version } from './schemas';
@@ -8,8 +9,8 @@ import { Instant, lines, Nothing, oneOf, optional, record, text, Version } from 
 const Kind = oneOf(noticeKinds);
 
 const Wording = record({
-  title: text(WORDING_LIMITS.title),
-  text: lines(WORDING_LIMITS.text),
+  title: text(WORDING_LIMITS.title * KEPT_PER_SHOWN),
+  text: lines(WORDING_LIMITS.text * KEPT_PER_SHOWN),
   smsSubject: text(WORDING_LIMITS.smsSubject),
 });
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
 import { templateKinds } from '#domain/product/content';
+import { KEPT_PER_SHOWN } from '#domain/template/placeholders';
 import { templateEventTypes, templateStates } from '#domain/template/state';
 import { TEMPLATE_TEXT_LIMITS } from '#domain/template/template-text';
 import { TEMPLATES } from './addresses/templates';
@@ -8,9 +9,9 @@ import { defineCall } from './call';
 import { asWritten, filledText, Instant, lines, oneOf, optional, pageOf, paging, record, text, Version } from './schemas';
 
 const TemplateNo = filledText(64);
-const paragraphs = (maxItems: number) => Type.Array(asWritten(TEMPLATE_TEXT_LIMITS.paragraph), { maxItems });
+const paragraphs = (maxItems: number) => Type.Array(asWritten(TEMPLATE_TEXT_LIMITS.paragraph * KEPT_PER_SHOWN), { maxItems });
 const Clauses = Type.Array(
-  record({ heading: text(TEMPLATE_TEXT_LIMITS.heading), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.clauseParagraphs) }),
+  record({ heading: text(TEMPLATE_TEXT_LIMITS.heading * KEPT_PER_SHOWN), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.clauseParagraphs) }),
   { maxItems: TEMPLATE_TEXT_LIMITS.clauses },
 );
 const said = { title: text(TEMPLATE_TEXT_LIMITS.title), paragraphs: paragraphs(TEMPLATE_TEXT_LIMITS.paragraphs), clauses: Clauses };

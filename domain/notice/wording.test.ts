@@ -1,4 +1,5 @@
-import { noticeValues, sampleAbout } from './facts';
+import { KEPT_PER_SHOWN } from '../template/placeholders';
+import { noticeLabels, noticeValues, sampleAbout } from './facts';
 import { noticeKinds, noticeWords, type NoticeKind } from './kinds';
 import { hasWording, usualWording, worded, WORDING_LIMITS, wordingErrors } from './wording';
 
@@ -66,7 +67,7 @@ describe('[OS-06] the words of notices', () => {
     expect(wordingErrors(kind, usual)).toEqual([]);
     expect(`${usual.title}${usual.text}`).not.toMatch(/示例/);
     expect(new Set(Object.values(noticeValues(kind, sample))).size).toBe(Object.keys(noticeValues(kind, sample)).length);
-    for (const name of ['title', 'text', 'smsSubject'] as const) expect(usual[name].length).toBeLessThanOrEqual(WORDING_LIMITS[name]);
+    expect(usual.smsSubject.length).toBeLessThanOrEqual(WORDING_LIMITS.smsSubject);
   });
 
   it.each(kinds)('of %s tell of any other what they usually tell of it, and no more where little is known', (kind) => {
@@ -99,6 +100,20 @@ describe('[OS-06] the words of notices', () => {
     ],
   ])('%j says what is wrong with it', (wording, errors) => {
     expect(wordingErrors('returned', wording).map(({ field, message }) => [field, message])).toEqual(errors);
+  });
+
+  it('may be as long as their writers read them, by whatever names they are kept', () => {
+    const longest = { title: `{{guaranteeName}}${'字'.repeat(32)}`, text: '{{application}}'.repeat(50), smsSubject: '事项' };
+    expect(wordingErrors('returned', longest)).toEqual([]);
+    expect(wordingErrors('returned', { ...longest, title: `${longest.title}字`, text: `${longest.text}字` })).toEqual([
+      { field: 'title', message: '长度不能超过40个字符' },
+      { field: 'text', message: '长度不能超过300个字符' },
+    ]);
+  });
+
+  it.each(kinds)('of %s are sent whole where they are as long as may be', (kind) => {
+    for (const [name, label] of Object.entries(noticeLabels(kind)))
+      expect(`{{${name}}}`.length).toBeLessThanOrEqual(`{{${label}}}`.length * KEPT_PER_SHOWN);
   });
 
   it('say nothing where a notice does not know', () => {

@@ -1,5 +1,5 @@
 import type { FieldError } from '../field';
-import { filledText, hasPlaceholders, placeholderProblem } from '../template/placeholders';
+import { filledText, hasPlaceholders, placeholderProblem, shownLengthProblem } from '../template/placeholders';
 import { noticeLabels, noticeValues, sampleAbout } from './facts';
 import { noticeRecord, noticeWords, type NoticeKind, type NoticeWords } from './kinds';
 
@@ -10,7 +10,7 @@ export interface NoticeWording {
   smsSubject: string;
 }
 
-/** How long the parts of a wording may be, in characters. */
+/** How long the parts of a wording may be, in characters as its writer reads them. */
 export const WORDING_LIMITS = { title: 40, text: 300, smsSubject: 20, note: 200 } as const;
 
 /** Whether a kind's words can be written at all: not where they say another thing from case to case. */
@@ -32,8 +32,8 @@ export function usualWording(kind: NoticeKind): NoticeWording {
 /** Every error of a wording by its fields, in words. Browser and server judge by it. */
 export function wordingErrors(kind: NoticeKind, { title, text, smsSubject }: NoticeWording): FieldError[] {
   const problems = {
-    title: filledProblem(kind, title, '请填写标题'),
-    text: filledProblem(kind, text, '请填写正文'),
+    title: filledProblem(kind, title, { missing: '请填写标题', most: WORDING_LIMITS.title }),
+    text: filledProblem(kind, text, { missing: '请填写正文', most: WORDING_LIMITS.text }),
     smsSubject: subjectProblem(smsSubject),
   };
   return Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
@@ -49,8 +49,10 @@ export function worded<About>(
   return { title: filledText(title, values), text: filledText(text, values) };
 }
 
-function filledProblem(kind: NoticeKind, words: string, missing: string): string | null {
-  return words.trim() === '' ? missing : placeholderProblem(words, noticeLabels(kind));
+function filledProblem(kind: NoticeKind, words: string, { missing, most }: { missing: string; most: number }): string | null {
+  if (words.trim() === '') return missing;
+  const labels = noticeLabels(kind);
+  return placeholderProblem(words, labels) ?? shownLengthProblem(words, labels, most);
 }
 
 function subjectProblem(subject: string): string | null {

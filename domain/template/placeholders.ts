@@ -1,5 +1,10 @@
+import { maxLengthMessage } from '../validation/messages';
+
 /** Placeholders of a text by their names, with the labels that its writers read and type. */
 export type PlaceholderLabels = Readonly<Record<string, string>>;
+
+/** At most so many characters are kept for each that a writer reads: names are longer than labels. */
+export const KEPT_PER_SHOWN = 3;
 
 const IN_BRACES = /\{\{([^{}]*)\}\}/g;
 const BRACES = /\{\{|\}\}/;
@@ -26,6 +31,16 @@ export function placeholderProblem(text: string, labels: PlaceholderLabels): str
   const unknown = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name.trim()).find((name) => labelOf(labels, name) === undefined);
   if (unknown !== undefined) return `没有“${unknown}”这一项内容，请从“插入内容”中选择`;
   return BRACES.test(text.replace(IN_BRACES, '')) ? '“{{”与“}}”没有成对' : null;
+}
+
+/** How many characters of a text that is kept its writer reads. */
+export function shownLength(text: string, labels: PlaceholderLabels): number {
+  return [...shownText(text, labels)].length;
+}
+
+/** What is said of a text that is kept where its writer reads more than `most` characters of it; null where not. */
+export function shownLengthProblem(text: string, labels: PlaceholderLabels, most: number): string | null {
+  return shownLength(text, labels) > most ? maxLengthMessage(most) : null;
 }
 
 /** True where a text has placeholders, or what could be a part of one. */

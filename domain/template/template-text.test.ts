@@ -1,3 +1,4 @@
+import { KEPT_PER_SHOWN } from './placeholders';
 import {
   CONTRACT_PLACEHOLDERS,
   storedTemplateText,
@@ -23,6 +24,8 @@ describe('the text of a template', () => {
     ] as const) {
       for (const name of Object.keys(labels)) expect(storedTemplateText(kind, shownTemplateText(kind, `{{${name}}}`))).toBe(`{{${name}}}`);
       expect(new Set(Object.values(labels)).size).toBe(Object.keys(labels).length);
+      for (const [name, label] of Object.entries(labels))
+        expect(`{{${name}}}`.length).toBeLessThanOrEqual(`{{${label}}}`.length * KEPT_PER_SHOWN);
     }
   });
 
@@ -60,5 +63,18 @@ describe('the text of a template', () => {
   ])('[OS-06] of a contract with the clauses %j says what is wrong with it', (clauses, errors) => {
     const found = templateTextErrors('guarantee', { title: '委托担保合同', paragraphs: [], clauses });
     expect(found.map(({ field, message }) => [field, message])).toEqual(errors);
+  });
+
+  it('[LC-11] is as long as its writer reads it, by whatever names it is kept', () => {
+    const errorsOf = (heading: string, paragraphs: string[]) =>
+      templateTextErrors('guarantee', { title: '委托担保合同', paragraphs: [], clauses: [{ heading, paragraphs }] });
+    const [heading, paragraph] = [`{{contractNo}}${'字'.repeat(32)}`, `{{bidderName}}${'字'.repeat(1992)}`];
+    expect(errorsOf(heading, [paragraph])).toEqual([]);
+    expect(errorsOf(`${heading}字`, [`${paragraph}字`])).toEqual([
+      { field: 'clauses.0.heading', message: '长度不能超过40个字符' },
+      { field: 'clauses.0.paragraphs.0', message: '长度不能超过2000个字符' },
+    ]);
+    const fullOfNames = Array.from({ length: 20 }, () => '{{platformServiceFeeInCapitals}}'.repeat(180));
+    expect(errorsOf('费用', fullOfNames)).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 import type { FieldError } from '../field';
 import type { TemplateKind } from '../product/content';
-import { hasPlaceholders, storedText, placeholderProblem, shownText, type PlaceholderLabels } from './placeholders';
+import {
+  hasPlaceholders,
+  storedText,
+  placeholderProblem,
+  shownLength,
+  shownLengthProblem,
+  shownText,
+  type PlaceholderLabels,
+} from './placeholders';
 
 /** One clause of a contract: its heading, and the paragraphs under it with `{{name}}` for what each contract fills in. */
 export interface TemplateClause {
@@ -18,7 +26,7 @@ export interface TemplateText {
   clauses: TemplateClause[];
 }
 
-/** How long the parts of a template may be, in characters, how many paragraphs and clauses it has at most, and how many characters in all. */
+/** How long the parts of a template may be, in characters as its writer reads them, how many paragraphs and clauses it has at most, and how many characters in all. */
 export const TEMPLATE_TEXT_LIMITS = {
   name: 60,
   title: 20,
@@ -156,7 +164,7 @@ function titleErrors(title: string, what: string): FieldError[] {
 function bodyErrors(kind: TemplateKind, text: TemplateText): FieldError[] {
   const { paragraphs, clauses } = text;
   const { characters } = TEMPLATE_TEXT_LIMITS;
-  const length = partsOfText(text).reduce((sum, part) => sum + part.text.length, 0);
+  const length = partsOfText(text).reduce((sum, part) => sum + shownLength(part.text, TEMPLATE_PLACEHOLDERS[kind]), 0);
   const tooLong = length > characters ? [{ field: 'paragraphs', message: `全文不能超过 ${String(characters)} 个字` }] : [];
   if (!isContract(kind))
     return [
@@ -174,6 +182,9 @@ function bodyErrors(kind: TemplateKind, text: TemplateText): FieldError[] {
 }
 
 function partProblem(kind: TemplateKind, field: string, text: string): string | null {
-  if (text.trim() === '') return field.endsWith('.heading') ? '请填写条款名称' : '段落不能为空';
-  return placeholderProblem(text, TEMPLATE_PLACEHOLDERS[kind]);
+  const isHeading = field.endsWith('.heading');
+  if (text.trim() === '') return isHeading ? '请填写条款名称' : '段落不能为空';
+  const labels = TEMPLATE_PLACEHOLDERS[kind];
+  const most = isHeading ? TEMPLATE_TEXT_LIMITS.heading : TEMPLATE_TEXT_LIMITS.paragraph;
+  return placeholderProblem(text, labels) ?? shownLengthProblem(text, labels, most);
 }

@@ -366,6 +366,16 @@ describe('[OS-06] the words of messages', () => {
     ]);
   });
 
+  it('are as long as their writer reads them, by whatever names they are kept', async () => {
+    const { version } = (await platform.call(noticeWordingDetail, { kind: KIND })).data;
+    const wording = { ...WORDING, title: `{{projectName}}${'字'.repeat(32)}` };
+    expect((await save({ version, wording })).data).toEqual({ version: version + 1 });
+    expect(await save({ version: version + 1, wording: { ...wording, title: `${wording.title}字` } })).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'wording.title', message: '长度不能超过40个字符' }] },
+    });
+  });
+
   it('refuse what messages could not say, who is not the platform, and what somebody else has changed', async () => {
     const { version } = (await platform.call(noticeWordingDetail, { kind: KIND })).data;
     for (const [wording, field] of [
