@@ -5,6 +5,7 @@ import type { Member } from '../../core/sessions/member';
 import { dropOvertaken } from '../four-eyes/notices';
 import { columnsOf, contentOf } from './content';
 import { withAccountsLeft } from './foreign-accounts';
+import { templatesLeft } from './foreign-templates';
 import {
   addLogRow,
   saveEdition,
@@ -36,7 +37,7 @@ export async function savePart(
   if (edition > product.edition) await saveEdition(db, product, JSON.stringify(content));
   if (change.part === 'rates') await replaceRates(db, product, change.value);
   const version = product.version + 1;
-  const changes = withAccountsLeft(product, content, change);
+  const changes = [...withAccountsLeft(product, content, change), ...(await templatesLeft(db, product, content, change))];
   const columns = changes.reduce<ProductChange>((before, one) => ({ ...before, ...columnsOf(one) }), names);
   await updateProduct(db, product, { ...columns, version, edition });
   for (const { part, value } of changes)

@@ -49,6 +49,27 @@ export async function choosableTemplates(db: Db, product: ChoosingProduct | null
   return older.length > 0 ? [...newest, ...(await templatesOf(db, older))] : newest;
 }
 
+/**
+ * The newest versions of the templates of which versions were chosen, by the ids of these; none of a template that the product cannot choose.
+ */
+export async function newestChoosable(db: Db, product: ChoosingProduct, chosen: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (chosen.length === 0) return new Map();
+  const newest = await choosableTemplates(db, product);
+  const versions = await templatesOf(db, chosen);
+  return new Map(
+    versions.flatMap((version) => {
+      const found = newest.find((one) => isOfOneTemplate(one, version));
+      return found ? [[version.templateId, found.templateId] as const] : [];
+    }),
+  );
+}
+
+type VersionOf = Pick<Template, 'kind' | 'templateNo' | 'productNo' | 'guaranteeType'>;
+
+function isOfOneTemplate(one: VersionOf, other: VersionOf): boolean {
+  return (['kind', 'templateNo', 'productNo', 'guaranteeType'] as const).every((key) => one[key] === other[key]);
+}
+
 function templatesOf(db: Db, templateIds: readonly string[]) {
   return named(db).where('d.templateId', 'in', templateIds).execute();
 }
@@ -57,7 +78,8 @@ function named(db: Db) {
   return db
     .selectFrom('documentTemplate as d')
     .leftJoin('template as t', 't.templateNo', 'd.templateNo')
-    .select(['d.templateId', 'd.kind', 'd.title', 'd.description', 'd.version', 'd.guaranteeType', 't.name']);
+    .select(['d.templateId', 'd.kind', 'd.templateNo', 'd.productNo', 'd.guaranteeType'])
+    .select(['d.title', 'd.description', 'd.version', 't.name']);
 }
 
 /** A template that a product of this number can have, with who would issue by it and who would sign. */

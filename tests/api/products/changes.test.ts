@@ -25,6 +25,7 @@ import { unconnected } from '#server/adapters/payment/unconnected';
 import { productAsOf } from '#server/records/products/as-of';
 import { logQuery, runningQuery } from '#server/records/products/repository';
 import { choosableTemplates, findTemplate } from '#server/records/templates/repository';
+import { insertEdition, insertWritten } from '#server/records/templates/written-repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
@@ -79,6 +80,18 @@ const PAID_TO_LETTER = JSON.stringify([
   },
   LETTER,
 ]);
+/** The ids of the versions of a template that this institution has published, the first one first. */
+async function ownTemplate(kind: 'letter' | 'guarantee', ownerAppId: string, versions = 1): Promise<string[]> {
+  const { db } = server.context;
+  const createdAt = new Date(0);
+  const written = { name: '专用文本', kind, guaranteeType: null, ownerAppId, ownerAppName: `${ownerAppId}有限公司`, draft: null };
+  const templateNo = await insertWritten(db, { ...written, state: 'published', editedBy: '', editedAt: createdAt });
+  const ids = Array.from({ length: versions }, (_, index) => `${templateNo}-${index + 1}`);
+  const text = { title: '专用文本', description: '', body: JSON.stringify({ paragraphs: ['专用'], clauses: [] }) };
+  for (const [index, templateId] of ids.entries())
+    await insertEdition(db, { ...text, templateId, templateNo, kind, productNo: null, guaranteeType: null, version: index + 1, createdAt });
+  return ids;
+}
 
 const ZONE: NamedField = { name: 'zone', label: '片区', kind: 'text' };
 
@@ -613,6 +626,22 @@ describe('the parts of a product', () => {
     expect((await maker.call(saveProductTemplates, { productNo: other, version: 1, templates: { letter: `L-${productNo}` } })).code).toBe(
       40001,
     );
+  });
+
+  it('[LC-11] leaves the letter of an institution that another takes the place of, and keeps what that one may choose in its version', async () => {
+    const [letter = ''] = await ownTemplate('letter', 'LETTERBNK');
+    const [contract = ''] = await ownTemplate('guarantee', 'GUARANTEE', 2);
+    const productNo = await product({ templates: JSON.stringify({ letter, guarantee: contract }) });
+    const { basicInfo } = await detailOf(productNo);
+    const save = (change: object, version: number) =>
+      maker.call(saveProduct, { productNo, version, basicInfo: { ...basicInfo, ...change } });
+    expect((await save({ description: '当日' }, 1)).code).toBe(0);
+    expect((await detailOf(productNo)).templates).toEqual({ letter, guarantee: contract });
+    expect((await save({ letterAppId: 'LETTERBK2' }, 2)).code).toBe(0);
+    expect((await detailOf(productNo)).templates).toEqual({ guarantee: contract });
+    expect((await productAsOf(server.context.db, { productNo, productEdition: 2 }))?.templates).toEqual({ letter, guarantee: contract });
+    const { list } = (await maker.call(productLog, { productNo })).data;
+    expect(list.map(({ part }) => part)).toEqual(['templates', 'basicInfo', 'basicInfo']);
   });
 });
 
