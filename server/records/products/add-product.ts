@@ -10,7 +10,7 @@ import { fieldsWrong, fieldWrong, noPermission } from '../../core/http/answers/e
 import type { Member } from '../../core/sessions/member';
 import { withoutStrangers } from '../auditors/named-auditors';
 import { findOrganisations, type OrganisationRow } from '../organisations/repository';
-import { choosableTemplates, type ChoosingProduct } from '../templates/repository';
+import { newestChoosable, type ChoosingProduct } from '../templates/repository';
 import { basicColumns, contentOf } from './content';
 import { withoutForeignAccounts } from './foreign-accounts';
 import { letterNameOf, unknownChoices } from './judge';
@@ -74,12 +74,17 @@ export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, r
   });
 }
 
-/** What the new product takes of another: no template that it could not choose itself, no auditor who is unknown where its steps are worked, and no account of another institution. */
+/** What the new product takes of another: templates that it could choose itself, in their newest versions, no auditor who is unknown where its steps are worked, and no account of another institution. */
 async function copiedFrom(db: Db, member: Member, productNo: string, made: ChoosingProduct): Promise<Copied> {
   const source = await ownProduct(db, member, productNo);
   const content = contentOf(source, await ratesOf(db, [productNo]));
-  const general = new Set((await choosableTemplates(db, made)).map(({ templateId }) => templateId));
-  const templates = Object.fromEntries(Object.entries(content.templates).filter(([, templateId]) => general.has(templateId)));
+  const newest = await newestChoosable(db, made, Object.values(content.templates));
+  const templates = Object.fromEntries(
+    Object.entries(content.templates).flatMap(([kind, templateId]) => {
+      const version = newest.get(templateId);
+      return version === undefined ? [] : [[kind, version] as const];
+    }),
+  );
   const flow = await withoutStrangers(db, { ...made, guaranteeAppName: '', letterAppName: '' }, content.flow);
   return { ...content, templates, flow: withoutForeignAccounts(flow, source, made) };
 }

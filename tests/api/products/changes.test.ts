@@ -485,6 +485,18 @@ describe('making a product', () => {
     expect((await send(maker, 'LY-1', 1, 'publish')).code).toBe(0);
   });
 
+  it('[RT-20] [LC-11] copies templates in their newest versions, but for those of an institution that does not issue for it', async () => {
+    const [letter = '', newestLetter] = await ownTemplate('letter', 'LETTERBNK', 2);
+    const [contract = '', , newestContract] = await ownTemplate('guarantee', 'GUARANTEE', 3);
+    const copyOf = await product({ templates: JSON.stringify({ letter, guarantee: contract }) });
+    const copied = async (productNo: string, letterAppId: string | null) => {
+      expect((await maker.call(addProductCall, { productNo, basicInfo: { ...BASICS, letterAppId }, copyOf })).code).toBe(0);
+      return (await detailOf(productNo)).templates;
+    };
+    expect(await copied('FB-1', 'LETTERBNK')).toEqual({ letter: newestLetter, guarantee: newestContract });
+    expect(await copied('FB-2', null)).toEqual({ guarantee: newestContract });
+  });
+
   it('[RT-20] is refused to strangers, with a number or an institution that cannot be, and made once by fifty', async () => {
     const source = await product();
     const add = (client: TestClient, change: object = {}) =>
