@@ -12,13 +12,15 @@ import { DISCARD, type PartAnswer, type PartProps } from './part';
 interface PartFrameProps extends PartProps {
   title: string;
   edited: boolean;
+  /** Something is open in the part that has to be closed before it can be saved. */
+  busy?: boolean;
   /** Answers nothing where what is written is wrong and was not sent. */
   save: () => Promise<PartAnswer | undefined>;
   children: ReactNode;
 }
 
 /** One part of a product with its own save: what is unsaved is guarded, and nobody overwrites what they have not seen. */
-export function PartFrame({ product, title, edited, save, onReload, children }: PartFrameProps) {
+export function PartFrame({ product, title, edited, busy = false, save, onReload, children }: PartFrameProps) {
   const [failure, setFailure] = useState<SaveFailure>();
   const [saving, setSaving] = useState(false);
   const dispatch = useDispatch();
@@ -47,7 +49,7 @@ export function PartFrame({ product, title, edited, save, onReload, children }: 
       {withdrawn ? null : (
         <BottomBar>
           <BottomBarState live>{waits ? '有变更等待复核，暂不能修改' : edited ? '有未保存的修改' : '没有未保存的修改'}</BottomBarState>
-          <Button type="primary" disabled={!edited || waits} loading={saving} onClick={() => void submit()}>
+          <Button type="primary" disabled={!edited || busy || waits} loading={saving} onClick={() => void submit()}>
             {needsColleague ? '提交复核' : '保存'}
           </Button>
         </BottomBar>

@@ -173,6 +173,16 @@ describe('a product', () => {
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
   });
 
+  it('[TB-02] guards rates that are not saved, also while a row is open', async () => {
+    open('rates');
+    await screen.findByRole('table', { name: '费率' });
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(true);
+    await press('添加一行');
+    expect(screen.getAllByRole('button', { name: '保存' }).at(-1)).toBeDisabled();
+    expect(leave()).toBe(false);
+  });
+
   it('[VA-07] [VA-08] takes full-width figures of a rate as what they are', async () => {
     open('rates');
     await screen.findByRole('img', { name: /费用随担保金额的变化/ });

@@ -66,7 +66,8 @@ export function RatesTab({ product, onReload }: PartProps) {
     <PartFrame
       product={product}
       title="费率"
-      edited={changed && !editing}
+      edited={changed || editing}
+      busy={editing}
       save={() => send({ productNo, version: begun.version, feeRateList: saved })}
       onReload={onReload}
     >
