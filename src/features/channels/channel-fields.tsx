@@ -37,7 +37,9 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           name="channelName"
           label={LABELS.channelName}
           rules={[filled('请填写渠道名称'), limitRule(LABELS.channelName, 30)]}
-          extra="保函、邮件和登录页上的名称。"
+          extra={
+            isDefault ? '默认渠道的保函和账单不注明渠道名称，登录页上的名称由部署配置 PRODUCT_TITLE 决定。' : '保函、账单和登录页上的名称。'
+          }
         >
           <LimitedInput />
         </Form.Item>
@@ -45,7 +47,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           name="title"
           label={LABELS.title}
           rules={[filled('请填写平台名称'), limitRule(LABELS.title, 40)]}
-          extra={isDefault ? '默认渠道的平台名称由部署配置 PRODUCT_TITLE 决定。' : '页头和浏览器标题上的名称。'}
+          extra={isDefault ? '默认渠道的平台名称由部署配置 PRODUCT_TITLE 决定。' : '页头、浏览器标题和邮件上的名称。'}
         >
           <LimitedInput disabled={isDefault} />
         </Form.Item>

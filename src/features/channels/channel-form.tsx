@@ -58,6 +58,7 @@ export function ChannelForm(props: ChannelFormProps) {
   const { value: entered, changeBy } = editor;
   const [first] = useState(entered);
   const { channelCode, route, isWage } = entered;
+  const isDefault = identity?.isDefault === true;
   const loginPath = identity?.loginPath ?? pathOf?.({ channelCode, route, isWage }) ?? '';
   const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
   const change = () => changeBy((now) => ({ ...now, ...(form.getFieldsValue(true) as Entered) }));
@@ -85,7 +86,7 @@ export function ChannelForm(props: ChannelFormProps) {
         />
         <ChannelFields
           isNew={identity === undefined}
-          isDefault={identity?.isDefault === true}
+          isDefault={isDefault}
           parents={others.filter((each) => each.parentCode === '' && each.channelCode !== channelCode)}
           guides={guides}
           entered={entered}
@@ -110,7 +111,7 @@ export function ChannelForm(props: ChannelFormProps) {
       </Form>
       <ChannelPreviews
         content={contentEntered(entered)}
-        identity={{ channelCode, loginPath, isWage, isOpen: identity?.enabled === true }}
+        identity={{ channelCode, loginPath, isWage, isDefault, isOpen: identity?.enabled === true }}
         titles={titles}
       />
     </div>

@@ -23,7 +23,7 @@ const FRAME = `${CHANNELS}?${PREVIEW_QUERY}`;
 interface ChannelPreviewsProps {
   content: ChannelContent;
   /** `isOpen`: somebody may come in by it now. */
-  identity: { channelCode: string; loginPath: string; isWage: boolean; isOpen: boolean };
+  identity: { channelCode: string; loginPath: string; isWage: boolean; isDefault: boolean; isOpen: boolean };
   titles: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ export function ChannelPreviews({ content, identity, titles }: ChannelPreviewsPr
       />
       {page === 'letter' ? (
         <Suspense fallback={null}>
-          <LetterPreview channelName={content.channelName} />
+          <LetterPreview channelName={identity.isDefault ? '' : content.channelName} />
         </Suspense>
       ) : (
         <PagePreview key={page} page={page} content={content} identity={identity} titles={titles} />

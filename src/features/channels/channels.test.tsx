@@ -292,6 +292,26 @@ describe('channels', () => {
     await waitFor(() => expect(calls.find(({ path }) => path === '/channel/letter/preview')?.body).toEqual({ channel_name: '保函专区' }));
   });
 
+  it('[CH-01] say where their names are read, which of the default one is in no letter and in no bill', async () => {
+    const note = '由此渠道申请的保函和账单注明渠道名称。';
+    const lettersOf = async (channelCode: string) => {
+      const calls = open(`/channel-manage/${channelCode}`);
+      await userEvent.click(await screen.findByRole('radio', { name: '保函' }));
+      await screen.findByText('保函预览');
+      const letters = () => calls.filter(({ path }) => path === '/channel/letter/preview').map(({ body }) => body);
+      await waitFor(() => expect(letters()).toHaveLength(1));
+      return letters();
+    };
+    expect(await lettersOf('nen')).toEqual([{ channel_name: '保函专区' }]);
+    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(screen.getByText('保函、账单和登录页上的名称。')).toBeInTheDocument();
+    expect(screen.getByText('页头、浏览器标题和邮件上的名称。')).toBeInTheDocument();
+    cleanup();
+    expect(await lettersOf('default')).toEqual([{ channel_name: '' }]);
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+    expect(screen.getByText(/^默认渠道的保函和账单不注明渠道名称/)).toBeInTheDocument();
+  });
+
   it('[CH-01] [RT-13] of wages begin with their own frame and an address of their own', async () => {
     const calls = open('/channel-manage/new', { save: { data: { channel_code: 'gz', login_path: '/peasant-gz' } } });
     await userEvent.click(await screen.findByRole('switch', { name: '农民工工资渠道' }));

@@ -5,7 +5,7 @@ import { Panel } from '../../blocks/page/panel';
 import { usePaused } from '../../blocks/stable/use-paused';
 import { DrawnPdf } from '../../blocks/viewer/drawn-pdf';
 
-/** A letter of made-up facts, drawn as letters are, with the name of the channel. */
+/** A letter of made-up facts, drawn as letters are, with the name of the channel; without one, as the platform's own. */
 export function LetterPreview({ channelName }: { channelName: string }) {
   const named = usePaused(channelName);
   const { currentData, error, isFetching, refetch } = useChannelLetterQuery({ channelName: named });
@@ -26,7 +26,7 @@ export function LetterPreview({ channelName }: { channelName: string }) {
       ) : null}
       {currentData ? <DrawnPdf pdf={currentData.pdf} fileName="渠道保函预览" height="min(78vh, 900px)" /> : null}
       {!currentData && !error ? <Spin description="正在生成预览…" /> : null}
-      <p className="channel-note">由此渠道申请的保函、邮件和账单注明渠道名称。</p>
+      {channelName === '' ? null : <p className="channel-note">由此渠道申请的保函和账单注明渠道名称。</p>}
     </Panel>
   );
 }
