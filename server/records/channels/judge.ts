@@ -5,7 +5,7 @@ import type { Db } from '../../core/context';
 import { undrawableIn } from '../templates/undrawable';
 import { isSavedLogo } from './logo-repository';
 import { UPLOADED_LOGOS } from './logos';
-import { findChannel, guideTitles } from './repository';
+import { allChannels, guideTitles } from './repository';
 
 /** What is wrong with the content of a channel beyond its form, by field. */
 export async function contentErrors(db: Db, channelCode: string, content: ChannelContent): Promise<FieldError[]> {
@@ -57,7 +57,10 @@ export async function isLogo(db: Db, logo: string): Promise<boolean> {
 /** Channels lie one level deep, so that none belongs to itself by way of others. */
 async function parentErrors(db: Db, channelCode: string, { parentCode, isLegacy }: ChannelContent): Promise<FieldError[]> {
   if (parentCode === '') return isLegacy ? [{ field: 'parentCode', message: '旧版渠道请选择它的上级渠道' }] : [];
-  const parent = await findChannel(db, parentCode);
+  const known = await allChannels(db);
+  if (known.some((each) => each.parentCode === channelCode))
+    return [{ field: 'parentCode', message: '本渠道已有下级渠道，不能再设上级渠道' }];
+  const parent = known.find((each) => each.channelCode === parentCode);
   if (!parent) return [{ field: 'parentCode', message: '上级渠道不存在，请重新选择' }];
   if (parentCode === channelCode || parent.parentCode !== '') return [{ field: 'parentCode', message: '请选择没有上级的其他渠道' }];
   return [];

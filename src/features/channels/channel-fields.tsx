@@ -19,6 +19,8 @@ import { UploadItem } from './upload-item';
 interface ChannelFieldsProps {
   isNew: boolean;
   isDefault: boolean;
+  /** Other channels belong to it. */
+  isParent: boolean;
   parents: readonly ManagedChannel[];
   guides: readonly { guide: string; title: string }[];
   entered: Entered;
@@ -26,7 +28,7 @@ interface ChannelFieldsProps {
   onPick: (picked: Partial<Entered>) => void;
 }
 
-export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayEdit, onPick }: ChannelFieldsProps) {
+export function ChannelFields({ isNew, isDefault, isParent, parents, guides, entered, mayEdit, onPick }: ChannelFieldsProps) {
   const pictured = entered.background !== '';
   const guideOptions = guides.map(({ guide, title }) => ({ value: guide, label: title }));
   return (
@@ -52,7 +54,7 @@ export function ChannelFields({ isNew, isDefault, parents, guides, entered, mayE
           <LimitedInput disabled={isDefault} />
         </Form.Item>
         {isDefault ? null : (
-          <Form.Item name="parentCode" label={LABELS.parentCode}>
+          <Form.Item name="parentCode" label={LABELS.parentCode} extra={isParent ? '本渠道已有下级渠道，不能再设上级渠道。' : undefined}>
             <Select
               {...SELECT_LIST}
               showSearch={{ filterOption: byLabel }}

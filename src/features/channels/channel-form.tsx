@@ -59,6 +59,7 @@ export function ChannelForm(props: ChannelFormProps) {
   const [first] = useState(entered);
   const { channelCode, route, isWage } = entered;
   const isDefault = identity?.isDefault === true;
+  const isParent = others.some(({ parentCode }) => parentCode === identity?.channelCode);
   const loginPath = identity?.loginPath ?? pathOf?.({ channelCode, route, isWage }) ?? '';
   const titles = useMemo(() => new Map(guides.map(({ guide, title }) => [guide, title])), [guides]);
   const change = () => changeBy((now) => ({ ...now, ...(form.getFieldsValue(true) as Entered) }));
@@ -87,7 +88,8 @@ export function ChannelForm(props: ChannelFormProps) {
         <ChannelFields
           isNew={identity === undefined}
           isDefault={isDefault}
-          parents={others.filter((each) => each.parentCode === '' && each.channelCode !== channelCode)}
+          isParent={isParent}
+          parents={isParent ? [] : others.filter((each) => each.parentCode === '' && each.channelCode !== channelCode)}
           guides={guides}
           entered={entered}
           mayEdit={mayEdit}

@@ -222,6 +222,21 @@ describe('channels', () => {
     );
   });
 
+  it('[CH-01] are offered another to belong to, but for those to which others belong', async () => {
+    const offeredTo = async (channelCode: string) => {
+      open(`/channel-manage/${channelCode}`);
+      const parents = await screen.findByRole('combobox', { name: '上级渠道' });
+      await userEvent.click(parents);
+      expect(parents).toHaveAttribute('aria-expanded', 'true');
+      return [OWN, CHANNEL].map(({ channel_name: name }) => screen.queryAllByTitle(name).length > 0);
+    };
+    expect(await offeredTo('nen-old')).toEqual([true, true]);
+    expect(screen.queryByText('本渠道已有下级渠道，不能再设上级渠道。')).not.toBeInTheDocument();
+    cleanup();
+    expect(await offeredTo('nen')).toEqual([false, false]);
+    expect(screen.getByText('本渠道已有下级渠道，不能再设上级渠道。')).toBeInTheDocument();
+  });
+
   it('[CH-01] are taken back step by step, keep what was typed where the server is not reached, and are not left without a question', async () => {
     open('/channel-manage/nen', { save: new Response('', { status: 503 }) });
     await type('登录页标题', '一');

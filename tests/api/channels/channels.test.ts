@@ -422,6 +422,18 @@ describe('a channel that the platform makes', () => {
     expect(data).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field })]) });
   });
 
+  it('[CH-01] belongs to no other while others belong to it, so that these can be published', async () => {
+    await make('upper');
+    await make('lower', { parentCode: 'upper' });
+    const save = (channelCode: string, version: number, parentCode: string) =>
+      platform.call(saveChannel, { channelCode, version, ...SAVED, parentCode });
+    const message = '本渠道已有下级渠道，不能再设上级渠道';
+    expect(await save('upper', 1, 'qingdao')).toMatchObject({ code: 40001, data: { errors: [{ field: 'parent_code', message }] } });
+    expect((await save('lower', 1, 'upper')).data).toEqual({ version: 2 });
+    expect((await save('lower', 2, '')).data).toEqual({ version: 3 });
+    expect((await save('upper', 1, 'qingdao')).data).toEqual({ version: 2 });
+  });
+
   it('[CH-01] shows whatever its texts hold as text', async () => {
     for (const [name, text] of Object.entries(BAD_TEXTS)) {
       const { code } = await make('texts', { slogan: text });
