@@ -37,7 +37,7 @@ export async function savePart(
   if (edition > product.edition) await saveEdition(db, product, JSON.stringify(content));
   if (change.part === 'rates') await replaceRates(db, product, change.value);
   const version = product.version + 1;
-  const changes = [...withAccountsLeft(product, content, change), ...(await templatesLeft(db, product, content, change))];
+  const changes = await allChanges(db, { product, content }, change);
   const columns = changes.reduce<ProductChange>((before, one) => ({ ...before, ...columnsOf(one) }), names);
   await updateProduct(db, product, { ...columns, version, edition });
   for (const { part, value } of changes)
@@ -50,6 +50,15 @@ export async function savePart(
       after: JSON.stringify(value),
     });
   return version;
+}
+
+/** A change, and what it changes in the other parts: with another letter institution, the account that a fee is paid to and the chosen templates. */
+export async function allChanges(
+  db: Db,
+  { product, content }: { product: ProductRow; content: ProductContent },
+  change: PartChange,
+): Promise<PartChange[]> {
+  return [...withAccountsLeft(product, content, change), ...(await templatesLeft(db, product, content, change))];
 }
 
 /**

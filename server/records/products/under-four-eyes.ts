@@ -6,10 +6,10 @@ import type { Member } from '../../core/sessions/member';
 import { requestsOf, settingOf } from '../four-eyes/repository';
 import { shownRequest } from '../four-eyes/requests';
 import type { ProductDeed } from './change-product';
-import { withAccountsLeft } from './foreign-accounts';
 import { loggedDifferences } from './log';
 import { namesIn } from './names';
 import type { ProductRow } from './repository';
+import { allChanges } from './save-change';
 
 /** Whether the caller's changes wait for a colleague, and what waits or was sent back. */
 export async function underFourEyes(
@@ -29,7 +29,7 @@ export async function underFourEyes(
     const differences = loggedDifferences('state', product.state, after, new Map());
     return { twoPeople, request: { ...shown, part: 'state', reason, differences } };
   }
-  const changes = withAccountsLeft(product, content, deed);
+  const changes = await allChanges(db, { product, content }, deed);
   const names = await namesIn(db, [content, changes.reduce(withPart, content)]);
   const differences = changes.flatMap(({ part, value }) => loggedDifferences(part, content[part], value, names));
   return { twoPeople, request: { ...shown, part: deed.part, reason: '', differences } };

@@ -346,8 +346,9 @@ describe('a change where four eyes are wanted', () => {
     expect(data.list).toMatchObject([{ part: 'fields', userName: '用户61', preparedBy: '用户04' }]);
   });
 
-  it('[RT-08] of the letter institution shows the account that goes with it, as the log does once it is confirmed', async () => {
-    const productNo = await product({ state: 'paused', issueChain: PAID_TO_LETTER });
+  it('[RT-08] of the letter institution shows the account and the templates that go with it, as the log does once it is confirmed', async () => {
+    const [letter = ''] = await ownTemplate('letter', 'LETTERBNK');
+    const productNo = await product({ state: 'paused', issueChain: PAID_TO_LETTER, templates: JSON.stringify({ letter }) });
     const basicInfo = { ...(await detailOf(productNo)).basicInfo, letterAppId: 'LETTERBK2' };
     expect((await maker.call(saveProduct, { productNo, version: 1, basicInfo })).data.fourEyesRequested).toBe(true);
     const shown = (await detailOf(productNo, other)).request?.differences ?? [];
@@ -358,6 +359,7 @@ describe('a change where four eyes are wanted', () => {
         before: [expect.stringContaining(LETTER_ACCOUNT.bankAccountNo), expect.anything()],
         after: [expect.not.stringContaining(LETTER_ACCOUNT.bankAccountNo), expect.anything()],
       },
+      { label: '保函模板', before: [expect.stringContaining('专用文本')], after: ['自动选用'] },
     ]);
     expect((await confirm(other, productNo, 1)).code).toBe(0);
     const { list } = (await maker.call(productLog, { productNo })).data;
