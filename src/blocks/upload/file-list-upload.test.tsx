@@ -143,6 +143,15 @@ describe('file list upload', () => {
     },
   );
 
+  it.each(['照片.HEIC', '照片.heif', '扫描件.tif', '扫描件.tiff', '照片.avif'])(
+    '[UP-03] knows %s for a picture where the browser tells no type',
+    async (name) => {
+      show();
+      await choose(new File(['x'], name, { type: '' }));
+      expect(screen.getByText(`${name}格式不支持，请将图片转换为JPG或PNG格式后上传`)).toBeInTheDocument();
+    },
+  );
+
   it('[UP-03] takes one file at a time unless told otherwise, any number and any size where the limits are 0, and no more than the limit', () => {
     show();
     expect(screen.getByLabelText('选择文件：营业执照')).not.toHaveAttribute('multiple');

@@ -23,21 +23,23 @@ export const QR_CODE_RULES: FileRules = {
   tooLarge: '单个上传文件不能超过15MB',
 };
 
+/** Of some of them a browser tells no type. */
+const OTHER_PICTURES = ['gif', 'webp', 'bmp', 'heic', 'heif', 'tif', 'tiff', 'avif'];
+
 const MEGABYTE = 1024 * 1024;
 
 export function refusalOf(file: File, { extensions, maxMegabytes, tooLarge }: FileRules): string | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (extensions.length > 0 && !extensions.includes(extension)) return `${file.name}格式不支持，${mendOf(file, extensions)}`;
+  const isPicture = file.type.startsWith('image/') || OTHER_PICTURES.includes(extension);
+  if (extensions.length > 0 && !extensions.includes(extension)) return `${file.name}格式不支持，${mendOf(isPicture, extensions)}`;
   if (file.size === 0) return `${file.name}是空文件，请重新选择`;
   if (maxMegabytes > 0 && file.size > maxMegabytes * MEGABYTE) return tooLarge ?? `文件大小不能超过${String(maxMegabytes)}M`;
   return null;
 }
 
 /** A picture of another format can be had as one of these. */
-function mendOf({ type }: File, extensions: readonly string[]): string {
-  return type.startsWith('image/') && extensions.includes('jpg')
-    ? '请将图片转换为JPG或PNG格式后上传'
-    : `请上传${formatsOf(extensions)}格式的文件`;
+function mendOf(isPicture: boolean, extensions: readonly string[]): string {
+  return isPicture && extensions.includes('jpg') ? '请将图片转换为JPG或PNG格式后上传' : `请上传${formatsOf(extensions)}格式的文件`;
 }
 
 export function formatsOf(extensions: readonly string[]): string {
