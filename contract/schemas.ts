@@ -85,7 +85,7 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 export const FileEntry = record({
   key: filledText(200),
   fileName: Type.String({ minLength: 1, maxLength: 200, ...inForm('fileName') }),
-  /** As the upload answered it. */
+  /** As the upload answered it, with the same `key`; another one is refused with 40001. */
   filePath: optional(Type.String({ pattern: '^/api/attachment/view\\?key=[A-Za-z0-9._-]{1,200}$' })),
 });
 /** Stored files, at most 50. */

@@ -159,6 +159,13 @@ describe('wire format', () => {
       });
     });
 
+    it('[UP-06] are with a file its own address alone, also where it is any answer', () => {
+      const filed = (key: string) => ({ key: 'k', file_name: '合同.pdf', file_path: `/api/attachment/view?key=${key}` });
+      expect(wireFormat(texts, 'snake').receive({ org_name: '', file: filed('k'), answer: [filed('k')] }).ok).toBe(true);
+      const received = wireFormat(texts, 'snake').receive({ org_name: '', file: filed('k2'), answer: [filed('k2')] });
+      expect(received.ok ? [] : received.errors.named.map(({ field }) => field)).toEqual(['file.file_path', 'answer.0.file_path']);
+    });
+
     it('are numbers, codes and amounts however they are grouped, before they are measured', () => {
       const fields = {
         orgCodeNo: { kind: 'creditCode', label: '', maxLength: 18 },

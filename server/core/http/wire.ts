@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { explain } from './answers/explain';
 import { anythingReader, textReader, type Strictness } from './body/entering-text';
 import { FieldErrors, shownBack } from './body/field-errors';
+import { refuseOtherAddress } from './body/file-address';
 import { isAnything, isOpen, isRecord, isText, jsonSchemaOf, variantOf, type JsonSchema } from './body/json-schema';
 import { camelCased, renameKeys, underscored } from './body/key-case';
 
@@ -66,14 +67,15 @@ function reader(schema: JsonSchema, reading: Reading): Reader {
   return isAnything(schema) ? openReader(reading) : unchanged;
 }
 
-function openReader({ offWire, strictness }: Reading): Reader {
-  return anythingReader(offWire, strictness);
+function openReader({ onWire, offWire, strictness }: Reading): Reader {
+  return anythingReader(onWire, offWire, strictness);
 }
 
 function objectReader(schema: JsonSchema, reading: Reading): Reader {
   const known = new Map(
     Object.entries(schema.properties ?? {}).map(([name, property]) => [reading.onWire(name), { name, read: reader(property, reading) }]),
   );
+  const address = reading.onWire('filePath');
   return (value, path, errors) => {
     if (!isRecord(value)) return value;
     const named: Record<string, unknown> = {};
@@ -82,6 +84,7 @@ function objectReader(schema: JsonSchema, reading: Reading): Reader {
       if (property) named[property.name] = property.read(value[key], `${path}${key}.`, errors);
       else errors.add(`${path}${key}`, `没有“${shownBack(key)}”这一项，请去掉`);
     }
+    refuseOtherAddress(named, `${path}${address}`, errors);
     return named;
   };
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { FILES } from '#contract/addresses/files';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
 import { fieldWrong, notFound } from '../../core/http/answers/errors';
+import { fileAddress } from '../../core/http/body/file-address';
 import type { FileReply, UploadedPart } from '../../core/http/route';
 import type { Member } from '../../core/sessions/member';
 import { storedBytes } from '../../documents/inspection/inspection';
@@ -33,7 +33,7 @@ export async function upload(
     await refuseBeyondAllowance(db, member, size);
     await addFile(db, context, saved, { fileName, mediaType, ownerAppId: member.appId, uploadedBy: member.userId, purpose: 'upload' });
   });
-  return { key: fileKey, fileKey, fileId: fileKey, fileName, filePath: `${FILES.viewFile.path}?key=${fileKey}`, size };
+  return { key: fileKey, fileKey, fileId: fileKey, fileName, filePath: fileAddress(fileKey), size };
 }
 
 export async function openFile(

@@ -225,6 +225,11 @@ describe('submitting', () => {
     expect(data.application.biddingApplyFiles.businessLicenseKeys).toEqual([{ ...file, filePath }]);
     for (const elsewhere of ['https://elsewhere.example/a.pdf', `//elsewhere.example/api/attachment/view?key=${file.key}`, '/api/x?key=1'])
       expect((await bidder.call(saveApplication, { application: withAddress(elsewhere) })).code).toBe(40001);
+    const ofAnother = await bidder.call(saveApplication, { application: withAddress('/api/attachment/view?key=another') });
+    const errors = [
+      { field: 'application.bidding_apply_files.business_license_keys.0.file_path', message: '文件地址与文件不符，请重新上传该文件' },
+    ];
+    expect([ofAnother.code, ofAnother.data]).toEqual([40001, { errors }]);
   });
 
   it('refuses files of another organisation', async () => {
