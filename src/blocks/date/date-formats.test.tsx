@@ -1,13 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
+import { useState } from 'react';
 import { Money } from '../money/money';
-import { quickRanges } from './date-formats';
+import { quickRanges, type DatePrecision } from './date-formats';
 import { dateText } from './date-text';
 import 'dayjs/plugin/utc';
 import { dayjs } from './dayjs';
 import { instantOf, momentOf } from './moments';
-import { PeriodPicker } from './period-picker';
+import { PeriodPicker, type PeriodPickerProps } from './period-picker';
+
+type Period = PeriodPickerProps['value'];
 
 const NOW = '2026-02-28T16:05:09.000Z';
 
@@ -25,7 +28,7 @@ describe('[CN-03] dates and numbers', () => {
 
   it('offer now, today and this month', () => {
     expect(quickRanges(NOW, 'minute')).toEqual([
-      { label: '现在', range: ['2026-03-01 00:05', '2026-03-01 00:05'] },
+      { label: '现在', range: [undefined, '2026-03-01 00:05'] },
       { label: '今天', range: ['2026-03-01 00:00', '2026-03-01 23:59'] },
       { label: '本月', range: ['2026-03-01 00:00', '2026-03-31 23:59'] },
     ]);
@@ -53,30 +56,81 @@ describe('[CN-03] dates and numbers', () => {
     expect(instantOf(typed)).toBe('2027-03-13T18:30:00.000Z');
   });
 
-  it('are chosen from the period that offers them', async () => {
-    jest.useFakeTimers({
-      now: new Date(NOW),
-      doNotFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setInterval',
-        'clearInterval',
-        'requestAnimationFrame',
-        'cancelAnimationFrame',
-        'queueMicrotask',
-        'performance',
-      ],
+  describe('of a period', () => {
+    beforeEach(() => {
+      jest.useFakeTimers({
+        now: new Date(NOW),
+        doNotFake: [
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'requestAnimationFrame',
+          'cancelAnimationFrame',
+          'queueMicrotask',
+          'performance',
+        ],
+      });
     });
-    const chosen = jest.fn();
-    render(
-      <ConfigProvider theme={{ zeroRuntime: true }}>
-        <PeriodPicker ids={['from', 'to']} value={[undefined, undefined]} onChange={chosen} precision="second" />
-      </ConfigProvider>,
-    );
-    await userEvent.click(screen.getByPlaceholderText('开始日期'));
-    fireEvent.click(await screen.findByText('本月'));
-    expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 00:00:00', '2026-03-31 23:59:59']);
-    jest.useRealTimers();
+    afterEach(() => jest.useRealTimers());
+
+    function show(precision: DatePrecision, start: Period = [undefined, undefined]) {
+      const chosen = jest.fn<undefined, [Period]>();
+      function Holder() {
+        const [value, setValue] = useState(start);
+        const change = (next: Period) => {
+          chosen(next);
+          setValue(next);
+        };
+        return <PeriodPicker ids={['from', 'to']} value={value} onChange={change} precision={precision} />;
+      }
+      render(
+        <ConfigProvider theme={{ zeroRuntime: true }}>
+          <Holder />
+        </ConfigProvider>,
+      );
+      return chosen;
+    }
+
+    const open = (end: '开始日期' | '结束日期') => userEvent.click(screen.getByPlaceholderText(end));
+    const day = async (title: string) => fireEvent.click(await screen.findByTitle(title));
+    const confirm = () => fireEvent.click(screen.getByText('OK'));
+
+    it('are chosen from what it offers', async () => {
+      const chosen = show('second');
+      await open('开始日期');
+      fireEvent.click(await screen.findByText('本月'));
+      expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 00:00:00', '2026-03-31 23:59:59']);
+    });
+
+    it('go from the beginning of the first day to the end of the last where only days are chosen', async () => {
+      const chosen = show('minute');
+      await open('开始日期');
+      await day('2026-03-01');
+      confirm();
+      await open('结束日期');
+      await day('2026-03-02');
+      confirm();
+      expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 00:00', '2026-03-02 23:59']);
+    });
+
+    it.each<[string, Period]>([
+      ['with no beginning where it has none', [undefined, undefined]],
+      ['from where it begins', ['2026-02-01 08:00', '2026-02-02 08:00']],
+    ])('go up to now by 现在, %s', async (_title, [from, to]) => {
+      const chosen = show('minute', [from, to]);
+      await open('结束日期');
+      fireEvent.click(await screen.findByText('现在'));
+      expect(chosen).toHaveBeenLastCalledWith([from, '2026-03-01 00:05']);
+    });
+
+    it('go up to now by 现在 from a beginning that was chosen just before', async () => {
+      const chosen = show('minute', ['2026-02-01 08:00', '2026-02-02 08:00']);
+      await open('开始日期');
+      await day('2026-02-03');
+      fireEvent.click(screen.getByText('现在'));
+      expect(chosen).toHaveBeenLastCalledWith(['2026-02-03 08:00', '2026-03-01 00:05']);
+    });
   });
 
   it('have two decimals', () => {

@@ -11,7 +11,8 @@ export const DATE_FORMATS: Readonly<Record<DatePrecision, string>> = {
 
 export interface QuickRange {
   label: string;
-  range: readonly [string, string];
+  /** The beginning is undefined where it stays as it is. */
+  range: readonly [string | undefined, string];
 }
 
 /** The ranges that a period offers at this instant, as they read in Shanghai. */
@@ -23,7 +24,7 @@ export function quickRanges(now: string, precision: DatePrecision): QuickRange[]
   const whole = (from: string, to: string): QuickRange['range'] => [cut(`${from} 00:00:00`), cut(`${to} 23:59:59`)];
   const moment = cut(formatInstant(now));
   return [
-    ...(precision === 'day' ? [] : [{ label: '现在', range: [moment, moment] as const }]),
+    ...(precision === 'day' ? [] : [{ label: '现在', range: [undefined, moment] as const }]),
     { label: '今天', range: whole(today, today) },
     { label: '本月', range: whole(`${month}-01`, lastDay) },
   ];

@@ -1,4 +1,5 @@
 import { DatePicker } from 'antd';
+import { useRef } from 'react';
 import { DATE_FORMATS, quickRanges, type DatePrecision } from './date-formats';
 import './date.css';
 import { dayjs, type Dayjs } from './dayjs';
@@ -17,16 +18,31 @@ export interface PeriodPickerProps {
 
 export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, precision = 'day', className = '' }: PeriodPickerProps) {
   const format = DATE_FORMATS[precision];
+  const inChoice = useRef<Dayjs | null>(undefined);
+  const presets = PRESETS[precision].map(({ label, rangeNow }) => ({
+    label,
+    value: (): [Dayjs | null, Dayjs | null] => {
+      const [first, last] = rangeNow();
+      const beginning = inChoice.current === undefined ? momentOf(from) : inChoice.current;
+      return [first === undefined ? beginning : momentOf(first), momentOf(last)];
+    },
+  }));
   return (
     <DatePicker.RangePicker
       id={{ start, end }}
       className={className}
       format={format}
-      showTime={precision === 'day' ? false : { format: format.slice('YYYY-MM-DD '.length) }}
+      showTime={precision === 'day' ? false : { format: format.slice('YYYY-MM-DD '.length), defaultOpenValue: WHOLE_DAYS }}
       allowEmpty={[true, true]}
       placeholder={['开始日期', '结束日期']}
-      presets={PRESETS[precision]}
+      presets={presets}
       value={[momentOf(from), momentOf(precision === 'day' ? to : endOf(to))]}
+      onOpenChange={() => {
+        inChoice.current = undefined;
+      }}
+      onCalendarChange={([first]) => {
+        inChoice.current = first;
+      }}
       onChange={(range) => onChange([range?.[0]?.format(format), range?.[1]?.format(format)])}
     />
   );
@@ -34,16 +50,13 @@ export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, p
 
 const PRESETS = { day: presetsOf('day'), hour: presetsOf('hour'), minute: presetsOf('minute'), second: presetsOf('second') } as const;
 
-function presetsOf(precision: DatePrecision): { label: string; value: () => [Dayjs, Dayjs] }[] {
+function presetsOf(precision: DatePrecision) {
   const rangesNow = () => quickRanges(new Date().toISOString(), precision);
-  return rangesNow().map(({ label }, index) => ({
-    label,
-    value: () => {
-      const [from, to] = rangesNow()[index]?.range ?? [];
-      return [dayjs(from), dayjs(to)];
-    },
-  }));
+  return rangesNow().map(({ label }, index) => ({ label, rangeNow: () => rangesNow()[index]?.range ?? [] }));
 }
+
+/** At which times the days begin and end that are chosen before a time is. */
+const WHOLE_DAYS = [dayjs('2000-01-01 00:00:00'), dayjs('2000-01-01 23:59:59')];
 
 /** A whole day, as an address may name it, goes to its end where times are chosen. */
 function endOf(text: string | undefined): string | undefined {

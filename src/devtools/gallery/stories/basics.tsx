@@ -92,7 +92,7 @@ export const stories: readonly Story[] = [
   {
     id: 'period-picker',
     title: '时间段',
-    note: '快捷范围：现在、今天、本月；只选日期时没有“现在”。',
+    note: '快捷范围：现在、今天、本月。“现在”只改结束时间，只选日期时没有。选了日期没选时间，从当天零点起，到当天最后一刻止。',
     states: Object.entries(PRECISIONS).map(([precision, name]) => ({
       name,
       Show: () => <LivePeriod precision={precision as DatePrecision} />,
