@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserInfo } from '#contract/users';
 import { permissionsOf } from '#domain/roles';
+import { showEveryElement } from '../../../../tests/support/every-element-shown';
 import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { HomePage } from '../../../features/home/home-page';
 import { HomeTourHost } from '../../../features/home/tour/home-tour-host';
@@ -15,10 +16,7 @@ const GUEST: UserInfo = {
 };
 
 it('[LY-04] [LY-07] starts the tour again for who has seen it, as often as asked', async () => {
-  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => {
-    const rects = [new DOMRect(0, 0, 10, 10)];
-    return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
-  });
+  showEveryElement();
   const user = {
     user_name: '王小明',
     app_name: '某单位',

@@ -1,8 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useUserInfoQuery } from '../../../api/users';
+import type { HomeTourProps } from './home-tour';
 import { useHomeTour } from './use-home-tour';
 
-const HomeTour = lazy(async () => ({ default: (await import(/* webpackChunkName: "home-tour" */ './home-tour')).HomeTour }));
+const HomeTour = lazy(async () => ({ default: await loadHomeTour() }));
+
+async function loadHomeTour(): Promise<ComponentType<HomeTourProps>> {
+  try {
+    return (await import(/* webpackChunkName: "home-tour" */ './home-tour')).HomeTour;
+  } catch {
+    return () => null;
+  }
+}
 
 /** The tour that begins on the home page; it stands beside the pages, since it leads to others. */
 export function HomeTourHost() {

@@ -7,7 +7,7 @@ import { ownHomeOf } from '../own-home';
 import { isOnScreen, onceOnScreen } from './on-screen';
 import { tourItemsFor, type GuidedItem } from './tour-items';
 
-interface HomeTourProps {
+export interface HomeTourProps {
   user: UserInfo;
   orgType: OrganisationType;
   onEnd: () => void;
