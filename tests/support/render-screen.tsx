@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, Link, MemoryRouter, Outlet, Route, RouterProvider, Routes } from 'react-router-dom';
+import { createMemoryRouter, Link, MemoryRouter, Outlet, Route, RouterProvider, Routes, type RouteObject } from 'react-router-dom';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { api } from '../../src/api/api';
 import { entitiesSlice } from '../../src/api/entities/entities-slice';
@@ -61,10 +61,7 @@ export function renderScreen(page: ReactElement, { path = '/', at = path, saga }
 }
 
 /** Pages by their paths, with a link that leads away from them; for pages that ask the router whether one may leave. */
-export function renderPages(
-  pages: Readonly<Record<string, ReactElement>>,
-  { at, store = screenStore(), around = (children) => children }: PagesAround,
-) {
+export function renderPages(pages: Readonly<Record<string, ReactElement>>, around: PagesAround) {
   const children = Object.entries({ ...pages, '*': <p>离开了页面</p> }).map(([path, element]) => ({ path, element }));
   const frame = (
     <>
@@ -72,7 +69,11 @@ export function renderPages(
       <Outlet />
     </>
   );
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [at] });
+  return renderRoutes([{ element: frame, children }], around);
+}
+
+export function renderRoutes(routes: RouteObject[], { at, store = screenStore(), around = (children) => children }: PagesAround) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   return { ...renderIn(store, around(<RouterProvider router={router} />)), router };
 }
 

@@ -16,11 +16,11 @@ async function loadHomeTour(): Promise<ComponentType<HomeTourProps>> {
 /** The tour that begins on the home page; it stands beside the pages, since it leads to others. */
 export function HomeTourHost() {
   const { data: user } = useUserInfoQuery({});
-  const { running, end } = useHomeTour(user?.isToured ?? true);
+  const { running, openPage, end } = useHomeTour(user?.isToured ?? true);
   if (!running || !user?.orgType) return null;
   return (
     <Suspense fallback={null}>
-      <HomeTour user={user} orgType={user.orgType} onEnd={end} />
+      <HomeTour user={user} orgType={user.orgType} openPage={openPage} onEnd={end} />
     </Suspense>
   );
 }

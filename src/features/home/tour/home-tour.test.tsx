@@ -1,15 +1,30 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { use, type ComponentProps, type ComponentType, type ReactElement } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { HOME_PATHS } from '#domain/home/path';
 import { organisationTypes, type OrganisationType } from '#domain/organisation/organisation-type';
 import { permissionsOf } from '#domain/roles';
-import { renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { showEveryElement } from '../../../../tests/support/every-element-shown';
+import { renderRoutes, renderScreen, serveCalls } from '../../../../tests/support/render-screen';
 import { WorkListPage } from '../../guarantees/lists/work-list-page';
 import { HomePage } from '../home-page';
 import { HomeTourHost } from './home-tour-host';
 import { tourItemsFor } from './tour-items';
+
+let mockArrival: (() => Promise<void>) | undefined;
+jest.mock('./home-tour', () => {
+  const { HomeTour } = jest.requireActual<typeof import('./home-tour')>('./home-tour');
+  return {
+    HomeTour: (props: ComponentProps<typeof HomeTour>) => {
+      if (mockArrival) use(mockArrival());
+      return <HomeTour {...props} />;
+    },
+  };
+});
+afterEach(() => {
+  mockArrival = undefined;
+});
 
 function open(orgType: OrganisationType, { isToured = false, home }: { isToured?: boolean; home?: string } = {}) {
   let toured = isToured;
@@ -38,12 +53,7 @@ function menuTo(path: string) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => {
-    const rects = [new DOMRect(0, 0, 10, 10)];
-    return Object.assign(rects, { item: (index: number) => rects[index] ?? null });
-  });
-});
+beforeEach(showEveryElement);
 
 describe('tour of the home page', () => {
   it.each(organisationTypes)('[LY-07] [TR-01] leads %s at the first visit through what is on the screen, once', async (orgType) => {
@@ -119,14 +129,19 @@ describe('tour of the home page', () => {
   describe('on the page of another list', () => {
     const RECORDS = '/business-manage/guarantee-record';
 
-    async function leadToRecords(records: ReactElement) {
-      const warnings = jest.spyOn(console, 'warn').mockReturnValue();
+    function serveNewcomer({ endIsKept = true } = {}) {
       let toured = false;
-      serveCalls(({ path }) => {
-        if (path === '/user/guide') toured = true;
+      const calls = serveCalls(({ path }) => {
+        if (path === '/user/guide' && endIsKept) toured = true;
         if (path === '/user/info') return { data: { ...userOf('bidder', toured), menus: [menuTo(HOME_PATHS.usual), menuTo(RECORDS)] } };
         return { code: 50001, msg: '暂时不可用' };
       });
+      return () => calls.filter(({ path }) => path === '/user/guide').length;
+    }
+
+    async function leadToRecords(records: ReactElement) {
+      const warnings = jest.spyOn(console, 'warn').mockReturnValue();
+      serveNewcomer();
       renderScreen(
         <>
           <Routes>
@@ -174,6 +189,96 @@ describe('tour of the home page', () => {
       act(() => giveUp?.());
       await home();
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    describe('or of one that somebody chose', () => {
+      type Records = { element: ReactElement } | { lazy: () => Promise<{ Component: ComponentType }> };
+      const records = (
+        <>
+          <h1 className="page-header">保函记录</h1>
+          <form className="search-form" />
+        </>
+      );
+
+      async function comeFromProjects(recordsPage: Records = { element: records }) {
+        const frame = (
+          <>
+            <Outlet />
+            <HomeTourHost />
+          </>
+        );
+        const pages = [
+          { path: '/project', element: <p>项目列表</p> },
+          { path: HOME_PATHS.usual, element: <HomePage /> },
+          { path: RECORDS, ...recordsPage },
+        ];
+        const { router } = renderRoutes([{ element: frame, children: pages }], { at: '/project' });
+        await act(() => router.navigate(HOME_PATHS.usual));
+        await home();
+        return router;
+      }
+
+      async function goOnUntil(isThere: () => boolean) {
+        await screen.findByRole('dialog', { name: '欢迎使用' });
+        while (!isThere()) {
+          await press('下一项');
+          await waitFor(() => expect(isThere() || screen.queryByRole('dialog') !== null).toBe(true));
+        }
+      }
+
+      it('[LY-07] does not begin there where one left before it was loaded, but at the next visit', async () => {
+        const finished = serveNewcomer();
+        let arrive: () => void = () => undefined;
+        const arriving = new Promise<void>((resolve) => (arrive = resolve));
+        const arrival = jest.fn(() => arriving);
+        mockArrival = arrival;
+        const router = await comeFromProjects();
+        await waitFor(() => expect(arrival).toHaveBeenCalled());
+        await act(() => router.navigate('/project'));
+        await act(async () => arrive());
+        expect(screen.getByText('项目列表')).toBeInTheDocument();
+        expect(screen.queryByTestId('tour-mask')).not.toBeInTheDocument();
+        expect([router.state.location.pathname, finished()]).toEqual(['/project', 0]);
+        await act(() => router.navigate(HOME_PATHS.usual));
+        await screen.findByRole('dialog', { name: '欢迎使用' });
+      });
+
+      it('[LY-07] stops where one goes back in the browser, and leaves that page as it is', async () => {
+        const finished = serveNewcomer();
+        const router = await comeFromProjects();
+        await goOnUntil(() => router.state.location.pathname === RECORDS);
+        await screen.findByRole('dialog', { name: '保函记录' });
+        await act(() => router.navigate(-1));
+        await screen.findByText('项目列表');
+        await waitFor(() => expect(screen.queryByTestId('tour-mask')).not.toBeInTheDocument());
+        expect([router.state.location.pathname, finished()]).toEqual(['/project', 0]);
+      });
+
+      it('[LY-07] stays on the home page where it is ended while the other page is on its way', async () => {
+        const finished = serveNewcomer();
+        let arrive: (page: { Component: ComponentType }) => void = () => undefined;
+        const arriving = new Promise<{ Component: ComponentType }>((resolve) => (arrive = resolve));
+        const router = await comeFromProjects({ lazy: () => arriving });
+        await goOnUntil(() => router.state.navigation.state === 'loading');
+        await userEvent.click(screen.getByTestId('tour-mask'));
+        await act(async () => arrive({ Component: () => records }));
+        await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+        expect([router.state.location.pathname, finished()]).toEqual([HOME_PATHS.usual, 1]);
+        await home();
+      });
+
+      it('[LY-07] does not come again at once where its end could not be kept', async () => {
+        const finished = serveNewcomer({ endIsKept: false });
+        const router = await comeFromProjects();
+        await screen.findByRole('dialog', { name: '欢迎使用' });
+        await press('跳过');
+        await act(() => router.navigate('/project'));
+        await act(() => router.navigate(HOME_PATHS.usual));
+        await home();
+        await act(async () => Promise.resolve());
+        expect(screen.queryByTestId('tour-mask')).not.toBeInTheDocument();
+        expect(finished()).toBe(1);
+      });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { UserInfo } from '#contract/users';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import { Tour } from '../../../blocks/tour/tour';
@@ -10,21 +10,17 @@ import { tourItemsFor, type GuidedItem } from './tour-items';
 export interface HomeTourProps {
   user: UserInfo;
   orgType: OrganisationType;
+  openPage: (url: string) => Promise<void>;
   onEnd: () => void;
 }
 
-/** Leads through what a home page of this type has on the screen now, and through the pages that its items name, which leave nothing in the history. */
-export function HomeTour({ user, orgType, onEnd }: HomeTourProps) {
-  const navigate = useNavigate();
-  const { pathname, ...location } = useLocation();
-  const state: unknown = location.state;
+/** Leads through what a home page of this type has on the screen now, and through the pages that its items name. */
+export function HomeTour({ user, orgType, openPage, onEnd }: HomeTourProps) {
+  const { pathname } = useLocation();
   const [items] = useState(() => {
     const guided = tourItemsFor(orgType, ownHomeOf(user) !== 'usual');
     return shownItems(guided, user).map((item) => ({ url: pathname, before: () => onceOnScreen(item.selectors), ...item }));
   });
-  const openPage = async (url: string) => {
-    if (url !== pathname) await navigate(url, { replace: true, state });
-  };
   return <Tour open items={items} openPage={openPage} onWarning={(text) => console.warn(text)} onEnd={onEnd} />;
 }
 
