@@ -79,7 +79,7 @@ describe('[RT-08] the log', () => {
 
   it('offers no colleague to who reads of his own doings alone', async () => {
     open('/log-audit', { orgType: 'guarantee', permissions: ['log:view'] });
-    expect(await screen.findByText(/^本单位人员的操作/)).toBeInTheDocument();
+    expect(await screen.findByText(/^本人的操作/)).toBeInTheDocument();
     expect(screen.getByLabelText('人员')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '选择人员' })).not.toBeInTheDocument();
   });

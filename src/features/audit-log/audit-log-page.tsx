@@ -57,7 +57,7 @@ export function AuditLogPage() {
         description={
           ofAll
             ? '全平台的操作、登录、敏感信息查看与导出，只增不改，逐条以哈希相连。涉及未开标申请的记录在开标后显示。'
-            : '本单位人员的操作、登录、敏感信息查看与导出，只增不改，逐条以哈希相连。'
+            : `${ofColleagues ? '本单位人员' : '本人'}的操作、登录、敏感信息查看与导出，只增不改，逐条以哈希相连。`
         }
         actions={
           <Button loading={received !== null} onClick={() => void run('/log/audit/export', search)}>
