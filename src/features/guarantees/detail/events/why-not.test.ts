@@ -120,7 +120,7 @@ describe('why an action is not possible now', () => {
       '没有正在审核的解除申请',
     );
     const waitingFor = [{ orgType: 'guarantee' as const, appName: '信达担保', text: audited }];
-    expect(refusalOf('approved', { guaranteeStatus: 7, waitingFor })).toBe(`不由您办理：${audited}`);
+    expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor })).toBe('没有等待完成的解除申请');
   });
 
   it('[LC-04] names the one status in which a collection of a bid is confirmed, not those of a letter’s fee that is owed', () => {

@@ -203,8 +203,7 @@ function reasonOf(
   const guards = here.map(guardOf);
   const hindering = guards.filter((guard) => guard !== 'feesAreNotCollected' || (paid && guards.length === 1));
   const condition = hindering.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
-  const othersRelease =
-    flowKind !== 'NotStandard' && waitingText !== '' && !decidesRelease && guards.some((one) => OF_A_RELEASE.includes(one));
+  const othersRelease = flowKind === 'BID' && waitingText !== '' && !decidesRelease && guards.some((one) => OF_A_RELEASE.includes(one));
   if (condition && !guards.includes(null) && !othersRelease) return condition;
   return waitingText ? `不由您办理：${waitingText}` : otherwise;
 }
