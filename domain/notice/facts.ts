@@ -134,7 +134,8 @@ const SUBJECTS = {
     facts: {
       orgName: { label: '机构', of: ({ orgName }) => orgName },
       ruleName: { label: '限额', of: ({ ruleName }) => ruleName },
-      customerName: { label: '客户', of: ({ customerName }) => inBrackets(customerName) },
+      customerName: { label: '客户', of: ({ customerName }) => customerName },
+      customerAside: { label: '客户（带括号）', of: ({ customerName }) => inBrackets(customerName) },
       usedRatio: { label: '已用比例', of: ({ usedRatio }) => usedRatio },
       surplusAmount: { label: '剩余额度', of: ({ surplusAmount }) => formatYuan(surplusAmount) },
     },
@@ -183,7 +184,8 @@ const SUBJECTS = {
       contractorName: { label: '施工单位', of: ({ contractorName }) => contractorName },
       projectName: { label: '项目名称', of: ({ projectName }) => projectName },
       outcome: { label: '办理情况', of: ({ outcome }) => outcome },
-      dueDay: { label: '支付期限', of: payableBy },
+      dueDay: { label: '支付期限', of: ({ dueDay = '' }) => dueDay },
+      payableBy: { label: '支付期限（带说明）', of: payableBy },
       reason: { label: '说明', of: because },
     },
     sample: {
