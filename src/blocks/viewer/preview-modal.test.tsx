@@ -131,7 +131,10 @@ describe('preview modal', () => {
     let scrollHeight = 1000;
     Object.defineProperties(box, { scrollHeight: { get: () => scrollHeight }, clientHeight: { value: 400 } });
     jest.useFakeTimers();
-    const wait = () => act(() => void jest.advanceTimersByTime(200));
+    const wait = () =>
+      act(() => {
+        jest.advanceTimersByTime(200);
+      });
     fireEvent.load(picture);
     wait();
     expect(screen.getByRole('button', { name: '确认收款' })).toBeDisabled();
