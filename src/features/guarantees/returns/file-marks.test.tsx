@@ -11,7 +11,9 @@ const place = {
 
 function show() {
   const set = jest.fn();
-  const at = (page: number) => <FileMarks marks={{ places: [place], list: [], set, forget: jest.fn() }} file="f1" page={page} onPage={() => undefined} />;
+  const at = (page: number) => (
+    <FileMarks marks={{ places: [place], list: [], set, forget: jest.fn() }} file="f1" page={page} onPage={() => undefined} />
+  );
   const { rerender } = render(at(3));
   return { set, scrollTo: (page: number) => rerender(at(page)) };
 }
