@@ -15,3 +15,9 @@ export class HeldUpload extends AnsweredUpload {
     this.onloadend();
   }
 }
+
+/** From now on uploads wait; none was sent before. */
+export function holdUploads(): void {
+  HeldUpload.sent.length = 0;
+  Object.assign(globalThis, { XMLHttpRequest: HeldUpload });
+}

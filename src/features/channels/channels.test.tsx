@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HeldUpload } from '../../../tests/support/held-upload';
+import { HeldUpload, holdUploads } from '../../../tests/support/held-upload';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { ChannelPage } from './channel-page';
 import { ChannelsPage } from './channels-page';
@@ -160,7 +160,7 @@ describe('channels', () => {
   });
 
   it('[UP-02] [VA-04] are not published while their logo is on its way or has failed', async () => {
-    Object.assign(globalThis, { XMLHttpRequest: HeldUpload });
+    holdUploads();
     const calls = open('/channel-manage/nen');
     const publish = () => userEvent.click(screen.getByRole('button', { name: /发\s*布/ }));
     const choose = async () =>

@@ -26,13 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Its days are none on which this test may run: what is told of today is not told of them. */
 const OF_SEALED = {
   ...{ bidderAppName: '海卓建设', projectNo: 'XM-SEALED', projectName: '滨河路', sectionNames: '滨河路一标段' },
-  ...{ guaranteeAmount: '900000.00', effectiveDate: '2026-12-01', expiryDate: '2027-03-01' },
+  ...{ guaranteeAmount: '900000.00', effectiveDate: '2098-12-01', expiryDate: '2099-03-01' },
 };
 const OF_OPEN = {
   ...{ bidderAppName: '海卓实业', projectNo: 'XM-OPEN', projectName: '滨江路', sectionNames: '滨江路一标段' },
-  ...{ guaranteeAmount: '100000.00', effectiveDate: '2026-12-02', expiryDate: '2027-03-02' },
+  ...{ guaranteeAmount: '100000.00', effectiveDate: '2098-12-02', expiryDate: '2099-03-02' },
 };
 const SECRETS = [...Object.values(OF_SEALED), '91110000BIDDER001', '4000.00'];
 

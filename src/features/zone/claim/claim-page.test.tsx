@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Claims } from '#contract/claims';
 import { DEFAULT_CHANNEL } from '#domain/channel';
 import { compose } from '../../../../tests/support/compose';
-import { HeldUpload } from '../../../../tests/support/held-upload';
+import { HeldUpload, holdUploads } from '../../../../tests/support/held-upload';
 import { portal, serveZone } from '../../../../tests/support/zone-screen';
 import { RequestedChannelProvider } from '../../../blocks/brand/requested-channel';
 import { ClaimPage } from './claim-page';
@@ -145,7 +145,7 @@ describe('the page of claims', () => {
   });
 
   it('[UP-02] [VA-04] lodges nothing while a file is on its way or has failed, and says so at the files', async () => {
-    Object.assign(globalThis, { XMLHttpRequest: HeldUpload });
+    holdUploads();
     const sentTo = show('/user/claim', {
       '/claim/state': () => ({ claims: LETTER }),
       '/claim/lodge': () => ({ ...LETTER, whyNot: '保函真实有效，正在处理', claims: [LODGED] }),
