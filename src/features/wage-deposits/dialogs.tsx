@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { WageDepositDetail } from '#contract/wage-deposits';
 import type { FieldDefinition, FieldError, FieldKind } from '#domain/field';
 import { formatYuan, isZeroYuan } from '#domain/money';
@@ -127,8 +128,10 @@ export function WageDialog({ deposit, opened, onClose }: WageDialogProps) {
   return <DepositDialog deposit={deposit} type={opened.type} onClose={onClose} />;
 }
 
-function ConfirmDialog({ deposit: { depositNo, version, dueAmount, rate, contractorName }, onClose }: Omit<WageDialogProps, 'opened'>) {
+function ConfirmDialog({ deposit, onClose }: Omit<WageDialogProps, 'opened'>) {
   const [send] = useWageDepositEventMutation();
+  const [version] = useState(deposit.version);
+  const { depositNo, dueAmount, rate, contractorName } = deposit;
   const submit = useSubmission(send, { success: '已核定', onDone: onClose });
   const run = () => submit({ depositNo, version, event: { type: 'confirm' } });
   return (
@@ -155,7 +158,8 @@ interface DepositDialogProps {
 
 function DepositDialog({ deposit, type, onClose }: DepositDialogProps) {
   const [send] = useWageDepositEventMutation();
-  const { depositNo, version } = deposit;
+  const [version] = useState(deposit.version);
+  const { depositNo } = deposit;
   const { fields, intro, danger, initialValues } = DEPOSIT_FORMS[type](deposit);
   return (
     <Recording
