@@ -92,7 +92,7 @@ export const wageDepositSummary = defineCall({
   }),
 });
 
-/** One deposit with its letters in force, its arrears and everything that was done. `restoring` is the term in which it is to be restored. 40401 for what the caller does not see. */
+/** One deposit with its letters in force, the largest first, its arrears and everything that was done. `restoring` is the term in which it is to be restored. 40401 for what the caller does not see. */
 export const wageDepositDetail = defineCall({
   ...WAGE_DEPOSITS.wageDepositDetail,
   summary: '工资保证金详情',
@@ -104,7 +104,9 @@ export const wageDepositDetail = defineCall({
     noArrearsLastYear: Type.Boolean(),
     law: text(),
     bankName: text(),
-    letters: Type.Array(record({ applyNo: text(), guaranteeAmount: Amount, expiryDate: Day, daysLeft: Type.Integer() })),
+    letters: Type.Array(
+      record({ applyNo: text(), guaranteeAmount: Amount, expiryDate: Day, daysLeft: Type.Integer(), isClaimedOn: Type.Boolean() }),
+    ),
     arrearsList: Type.Array(record({ ...WageArrears.properties, allowedEvents: Type.Array(oneOf(wageArrearsEventTypes)) })),
     log: Type.Array(record({ what: text(), note: text(1000), userName: text(), appName: text(), at: Instant })),
     allowedEvents: Type.Array(oneOf(wageDepositEventTypes)),

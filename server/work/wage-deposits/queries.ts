@@ -104,12 +104,7 @@ export async function detailOfDeposit(
     noArrearsLastYear: row.noArrearsLastYear,
     law: row.law,
     bankName: row.bankName,
-    letters: letters.map(({ applyNo, guaranteeAmount, expiryDate }) => ({
-      applyNo,
-      guaranteeAmount,
-      expiryDate,
-      daysLeft: daysBetween(today, expiryDate),
-    })),
+    letters: letters.map((letter) => ({ ...letter, daysLeft: daysBetween(today, letter.expiryDate) })),
     arrearsList: list.map((one) => ({
       ...shownArrears(one, viewer, now),
       allowedEvents: mayHandle ? wageArrearsEventsFor(arrearsFacts(one, paidOutOf, now)) : [],

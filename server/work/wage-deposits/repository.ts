@@ -168,7 +168,12 @@ function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string },
   return ofWork(db, work)
     .where(IN_FORCE)
     .where((is) => is.or([statusIs('awaitingClaim'), is('guarantee.expiryDate', '>=', dayOf(now.toISOString()))]))
-    .select(['guarantee.applyNo', 'guarantee.guaranteeAmount', 'guarantee.expiryDate', statusIs('awaitingClaim').as('isClaimedOn')])
+    .select([
+      'guarantee.applyNo',
+      'guarantee.guaranteeAmount',
+      'guarantee.expiryDate',
+      statusIs('awaitingClaim').$castTo<boolean>().as('isClaimedOn'),
+    ])
     .orderBy('guarantee.guaranteeAmount', 'desc')
     .orderBy('guarantee.applyNo');
 }

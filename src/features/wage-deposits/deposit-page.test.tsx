@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { permissionsOf } from '#domain/roles';
+import { WAGE_ARREARS_EVENTS } from '#domain/wages/arrears';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { api } from '../../api/api';
 import { PermissionsProvider } from '../../blocks/access/access';
@@ -51,3 +52,20 @@ it.each(['登记现金存储', '核定'])(
     expect(calls.find(({ path }) => path === '/wage-deposit/event')?.body).toMatchObject({ deposit_no: 7, version: 2 });
   },
 );
+
+it('[RT-07] a claim names the sum of the largest letter that nobody claims on', async () => {
+  const arrears = {
+    ...{ arrears_no: 1, version: 1, state: 'ordered', deposit_no: 7, project_no: 'P1', project_name: '', contractor_name: '' },
+    ...{ amount: '50000.00', owed: '50000.00', persons: 3, note: '', pay_by: '2026-03-04', overdue: true, apply_no: '' },
+    ...{ reporter: 'authority', reported_by: '', reporter_mobile: '', reported_at: '2026-03-02T02:00:00.000Z' },
+  };
+  const letter = { expiry_date: '2027-12-31', days_left: 600 };
+  openPage({
+    arrears_list: [{ ...arrears, allowed_events: ['claim'] }],
+    letters: [
+      { ...letter, apply_no: 'BH1', guarantee_amount: '300000.00', is_claimed_on: true },
+      { ...letter, apply_no: 'BH2', guarantee_amount: '20000.00', is_claimed_on: false },
+    ],
+  });
+  expect(await openedBy(`${WAGE_ARREARS_EVENTS.claim.label}：第 1 号`)).toHaveTextContent('凭工资保函索赔 20,000.00 元');
+});

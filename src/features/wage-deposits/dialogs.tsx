@@ -269,7 +269,7 @@ const ARREARS_FORMS: Readonly<Record<WageArrearsEventType, (arrears: Arrears, de
   }),
   claim: ({ owed }, { letters }) => ({
     fields: WAGE_CLAIM_FIELDS,
-    intro: `凭工资保函索赔 ${formatYuan(lesserYuan(owed, letters[0]?.guaranteeAmount ?? owed))} 元，开立机构应在五个工作日内支付。`,
+    intro: `凭工资保函索赔 ${formatYuan(lesserYuan(owed, letters.find(({ isClaimedOn }) => !isClaimedOn)?.guaranteeAmount ?? owed))} 元，开立机构应在五个工作日内支付。`,
     danger: true,
   }),
 };

@@ -499,6 +499,11 @@ describe('[RT-07] wages that are owed', () => {
     const [first = 0, second = 0, third = 0, last = 0] = all;
     const both = await Promise.all([first, second].map(claim));
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect((await detailOf(depositNo)).letters.map(({ applyNo, isClaimedOn }) => [applyNo, isClaimedOn])).toEqual([
+      [large, true],
+      [middle, true],
+      [small, false],
+    ]);
     expect((await claim(third)).code).toBe(0);
     const list = (await detailOf(depositNo)).arrearsList;
     const letterFor = (arrearsNo: number) => list.find((one) => one.arrearsNo === arrearsNo)?.applyNo;
