@@ -111,10 +111,14 @@ export function wageDecisionErrors(entered: unknown, usual: string): FieldError[
   if (decision !== 'lowered' && decision !== 'raised') return [];
   const points = basisPointsOf(rate);
   const base = parseYuan(usual);
+  const isExempt = base === 0n;
+  if (decision === 'lowered' && isExempt) return [{ field: 'decision', message: '按规定免予存储，没有可以降低的比例，请选择其他决定' }];
   if (points === null) return [{ field: 'rate', message: '请填写比例，最多两位小数，例如 0.75' }];
   const [most, least] = [base / 2n, (base * 3n + 1n) / 2n];
   if (decision === 'lowered' && (points > most || points === 0n))
     return [{ field: 'rate', message: `按规定比例 ${usual} 降低，降幅不低于 50%，比例应大于 0 且不超过 ${yuanOf(most)}` }];
+  if (decision === 'raised' && isExempt && (points === 0n || points > HIGHEST))
+    return [{ field: 'rate', message: '按规定免予存储，提高后的比例应大于 0 且不超过 10' }];
   if (decision === 'raised' && (points < least || points > HIGHEST))
     return [{ field: 'rate', message: `按规定比例 ${usual} 提高，增幅不低于 50%，比例应在 ${yuanOf(least)} 到 10 之间` }];
   return [];

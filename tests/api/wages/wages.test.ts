@@ -233,6 +233,20 @@ describe('[RT-07] a deposit', () => {
     expect(await detailOf(many.depositNo)).toMatchObject({ state: 'unmet', rate: '2.50' });
   });
 
+  it('[WG-03] that the ratios exempt is raised above nothing, and has nothing to lower', async () => {
+    const { depositNo } = await registered({ contractAmount: '2999999.99', noArrearsLastYear: true });
+    const decide = (decision: string, rate: string) =>
+      send(depositNo, { type: 'decide', given: { decision, rate, reason: '前两年拖欠工资' } });
+    for (const [decision, rate, field] of [
+      ['raised', '0.00', 'rate'],
+      ['raised', '10.01', 'rate'],
+      ['lowered', '0.50', 'decision'],
+    ] as const)
+      expect(await decide(decision, rate)).toMatchObject({ code: 40001, data: { errors: [{ field: `event.given.${field}` }] } });
+    expect(await decide('raised', '1.50')).toMatchObject({ data: { state: 'unmet' } });
+    expect(await detailOf(depositNo)).toMatchObject({ rate: '1.50', dueAmount: '45000.00' });
+  });
+
   it('is met by letters in force, unmet again when they expire, and both sides are told', async () => {
     const contract = await contractOn();
     const applyNo = await letterOn(contract.projectNo, { expiryDate: '2026-03-20' });
