@@ -311,7 +311,7 @@ export interface StatusRow {
   aside: StatusAside | null;
   /** Its amount counts against the institution's quota. */
   reservesQuota: boolean;
-  /** The same bidder may not apply again for its sections and product. */
+  /** The same bidder may not apply again for its sections and product; one for wages keeps it from that before its letter alone. */
   blocksSecondApplication: boolean;
   /** What ends it by the clock. */
   deadline: StatusDeadline | null;

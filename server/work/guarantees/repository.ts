@@ -134,7 +134,10 @@ interface Sought {
   sectionNos: readonly string[];
 }
 
-const BLOCKING = rowWhere(({ blocksSecondApplication }) => blocksSecondApplication);
+const UNDER_WAY = rowWhere(({ phase }) => phase === 'underWay');
+/** A wage letter in force is renewed and topped up by another one. */
+const BLOCKING = sql<SqlBool>`(${rowWhere(({ blocksSecondApplication }) => blocksSecondApplication)}
+  and (guarantee.guarantee_type <> 'migrantWage' or ${UNDER_WAY}))`;
 
 /** An application, other than `except`, that stands in the way of another one of the same bidder for the same product and any of these sections. */
 export function blockingApplication(db: Db, { productNo, ...sought }: Sought, except: string) {

@@ -527,6 +527,22 @@ describe('a refusal', () => {
     expect((await apply(bidder, 'BIDDER001', { sectionNos: ['BD02'] })).code).toBe(0);
   });
 
+  it('[RT-07] 41005 names a wage guarantee that is under way, and none that is in force, which another one may follow or top up', async () => {
+    await server.context.db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
+    const wage = { guaranteeType: 'migrantWage', bidOpeningAt: null, flowKind: 'NotStandard' } as const;
+    const applied = { ...wage, bidderAppId: 'BIDDER001', projectNo: PROJECT_NO, productNo: PRODUCT_NO, sectionNos: ['BD01'] };
+    for (const state of ['letterIssued', 'awaitingClaim', 'claimFailed'] as const) await applicationAt(server, state, applied);
+    await filedLetter(server, applied);
+    const request = { projectNo: PROJECT_NO, sectionNos: ['BD01'] };
+    expect((await bidder.call(appliedProducts, request)).data.list).toEqual([]);
+    const terms = { guaranteeInfo: { expiryDate: addDays(dayOf(server.clock.now().toISOString()), 1500) } };
+    const next = await apply(bidder, 'BIDDER001', terms);
+    expect(next).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
+    const refused = await apply(bidder, 'BIDDER001', terms);
+    expect([refused.code, refused.data]).toEqual([41005, { applyNo: next.data.applyNo }]);
+    expect((await bidder.call(appliedProducts, request)).data.list).toMatchObject([{ applyNo: next.data.applyNo, reason: refused.msg }]);
+  });
+
   it('[RT-02] says beforehand which products the sections have already, as submitting would, to their bidder alone', async () => {
     const request = { projectNo: PROJECT_NO, sectionNos: ['BD01', 'BD02'] };
     expect((await bidder.call(appliedProducts, request)).data.list).toEqual([]);
