@@ -30,6 +30,7 @@ import { workSplit, workSplitsOf } from './work/payments/splits/work-split';
 import { carryPostponement } from './work/postponements/carry';
 import { issueAmendment, watchAmendments } from './work/postponements/jobs';
 import { reconcileDays } from './work/reconciliation/reconcile';
+import { countBegunLetters } from './work/wage-deposits/letters';
 import { notifyOfDepositsRunOut } from './work/wage-deposits/run-out';
 
 /** Who works each kind of job. */
@@ -56,6 +57,7 @@ export const JOB_HANDLERS: JobHandlers = {
     async work(_, context) {
       await notifyOfDeadlines(context);
       await notifyOfClocks(context);
+      await countBegunLetters(context);
       await notifyOfDepositsRunOut(context);
       await notifyOfEntriesInForce(context);
     },

@@ -3,13 +3,24 @@ import { addYuan, formatYuan } from '#domain/money';
 import { lesserYuan } from '#domain/wages/deposit';
 import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
 import type { AppContext, Db } from '../../core/context';
+import { inTransaction } from '../../core/database/transaction';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { arrearsFacts, owedOf, loggedArrears } from './arrears-facts';
 import { lockClaiming, updateArrears } from './arrears-repository';
 import { happenToDeposit } from './happen';
 import { notifyOfArrears } from './notices';
-import { addLog, lettersOf, lockDepositOf, workOf, type DepositRow } from './repository';
+import {
+  addLog,
+  lettersOf,
+  lockDepositOf,
+  lockLettersShared,
+  nextBeginning,
+  updateDeposit,
+  workOf,
+  worksWithBegunLetters,
+  type DepositRow,
+} from './repository';
 
 /** Keeps the deposit of a wage letter's project as an event leaves it, and the arrears that were claimed for; the letter is locked. */
 export async function saveDeposit(db: Db, context: AppContext, happened: Happened): Promise<void> {
@@ -19,23 +30,58 @@ export async function saveDeposit(db: Db, context: AppContext, happened: Happene
   const work = await workOf(db, applyNo);
   const deposit = work && (await lockDepositOf(db, work));
   if (!deposit) return;
-  const letterAmount = addYuan(
-    '0.00',
-    ...(await lettersOf(db, deposit, context.clock.now())).map(({ guaranteeAmount }) => guaranteeAmount),
-  );
+  const counted = await countedLetters(db, deposit, context.clock.now());
   const claimAmount = event === 'claimed' ? await paidBy(db, happened) : '0.00';
   if (isAnswer) await answerArrears(db, context, deposit, { applyNo, paid: event === 'claimed', claimAmount });
-  const note = `有效保函合计${formatYuan(letterAmount)}元`;
-  const change = { letterAmount };
   if (event === 'claimed') {
     const drawn = await happenToDeposit(db, context, deposit, {
       event: { type: 'draw' },
-      note: `保函理赔${formatYuan(claimAmount)}元，${note}`,
-      change: { ...change, ...(isCashDue(deposit) ? restoringOf(deposit) : { drawnFrom: 'letter' }) },
+      note: `保函理赔${formatYuan(claimAmount)}元，${sumOf(counted)}`,
+      change: { ...counted, ...(isCashDue(deposit) ? restoringOf(deposit) : { drawnFrom: 'letter' }) },
     });
     if (drawn) return;
   }
-  if (letterAmount !== deposit.letterAmount) await happenToDeposit(db, context, deposit, { event: { type: 'letters' }, note, change });
+  await saveLetters(db, context, deposit, counted);
+}
+
+type Counted = Pick<DepositRow, 'letterAmount' | 'lettersBeginOn'>;
+
+/** What the letters of a contractor for a project come to today, and when the next of them begins. */
+export async function countedLetters(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date): Promise<Counted> {
+  const letters = await lettersOf(db, work, now);
+  const letterAmount = addYuan('0.00', ...letters.map(({ guaranteeAmount }) => guaranteeAmount));
+  return { letterAmount, lettersBeginOn: await nextBeginning(db, work, now) };
+}
+
+function sumOf({ letterAmount }: Counted): string {
+  return `有效保函合计${formatYuan(letterAmount)}元`;
+}
+
+async function saveLetters(db: Db, context: AppContext, deposit: DepositRow, counted: Counted): Promise<void> {
+  if (counted.letterAmount !== deposit.letterAmount)
+    await happenToDeposit(db, context, deposit, { event: { type: 'letters' }, note: sumOf(counted), change: counted });
+  else if (counted.lettersBeginOn !== deposit.lettersBeginOn)
+    await updateDeposit(db, deposit.depositNo, { lettersBeginOn: counted.lettersBeginOn });
+}
+
+const AT_ONCE = 100;
+
+/** Counts the letters of deposits anew of which one has begun. */
+export async function countBegunLetters(context: AppContext): Promise<void> {
+  while (await countSome(context));
+}
+
+/** Answers whether there may be more. */
+async function countSome(context: AppContext): Promise<boolean> {
+  const now = context.clock.now();
+  const works = await worksWithBegunLetters(context.db, now, AT_ONCE);
+  for (const work of works)
+    await inTransaction(context.db, async (db) => {
+      await lockLettersShared(db, work);
+      const deposit = await lockDepositOf(db, work);
+      if (deposit) await saveLetters(db, context, deposit, await countedLetters(db, deposit, now));
+    });
+  return works.length === AT_ONCE;
 }
 
 function isCashDue({ state, drawnFrom }: DepositRow): boolean {

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/call';
 import type { declareWageDeposit, registerWageDeposit } from '#contract/wage-deposits';
 import { dayOf } from '#domain/dates';
 import type { FieldError } from '#domain/field';
-import { addYuan, isZeroYuan } from '#domain/money';
+import { isZeroYuan } from '#domain/money';
 import {
   missingOf,
   WAGE_CONTRACT_FIELDS,
@@ -19,8 +19,9 @@ import type { Member } from '../../core/sessions/member';
 import { rulesOf } from '../../records/law/repository';
 import { findProject, lockProjectShared, projectNosAlike } from '../../records/projects/repository';
 import { madeUp, loggedDeposit, NEEDS_NO_RENEWAL } from './happen';
+import { countedLetters } from './letters';
 import { notifyOfNewDeposit } from './notices';
-import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, insertDeposit, lettersOf } from './repository';
+import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, insertDeposit } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
 
 /** See the call. */
@@ -65,10 +66,10 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
   const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
   const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
   await lockLettersShared(db, work);
-  const letterAmount = addYuan('0.00', ...(await lettersOf(db, work, at)).map(({ guaranteeAmount }) => guaranteeAmount));
+  const counted = await countedLetters(db, work, at);
   const saved = await insertDeposit(db, {
     ...work,
-    state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount }),
+    state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount: counted.letterAmount }),
     projectName: project.projectName,
     tradeCenterAppId: project.tradeCenterAppId ?? '',
     contractorName: contractor.orgName,
@@ -80,7 +81,7 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
     decision: 'usual',
     rate,
     dueAmount: amount,
-    letterAmount,
+    ...counted,
     createdAt: at,
   });
   if (!saved) throw fieldWrong('deposit.projectNo', '该单位在此项目的工资保证金已经登记，请在列表中查看');

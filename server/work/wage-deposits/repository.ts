@@ -165,9 +165,12 @@ export function lockClaimableLetter(db: Db, work: { contractorAppId: string; pro
 }
 
 function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date) {
+  const today = dayOf(now.toISOString());
   return ofWork(db, work)
     .where(IN_FORCE)
-    .where((is) => is.or([statusIs('awaitingClaim'), is('guarantee.expiryDate', '>=', dayOf(now.toISOString()))]))
+    .where((is) =>
+      is.or([statusIs('awaitingClaim'), is.and([is('guarantee.effectiveDate', '<=', today), is('guarantee.expiryDate', '>=', today)])]),
+    )
     .select([
       'guarantee.applyNo',
       'guarantee.guaranteeAmount',
@@ -179,6 +182,31 @@ function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string },
 }
 
 export type LetterInForce = Awaited<ReturnType<typeof lettersOf>>[number];
+
+/** The day on which the first of the letters that begin later does. */
+export async function nextBeginning(db: Db, work: { contractorAppId: string; projectNo: string }, now: Date): Promise<string | null> {
+  const { day } = await ofWork(db, work)
+    .where(IN_FORCE)
+    .where('guarantee.effectiveDate', '>', dayOf(now.toISOString()))
+    .select(sql<string | null>`min(guarantee.effective_date)`.as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** Works whose deposit is not over and has a letter that has begun since its letters were counted. */
+export function worksWithBegunLetters(db: Db, now: Date, atMost: number) {
+  return begunQuery(db, now, atMost).execute();
+}
+
+export function begunQuery(db: Db, now: Date, atMost: number) {
+  return db
+    .selectFrom('wageDeposit')
+    .select(['contractorAppId', 'projectNo'])
+    .where('lettersBeginOn', '<=', dayOf(now.toISOString()))
+    .where(sql<SqlBool>`state not in ('refunded', 'refused')`)
+    .orderBy('lettersBeginOn')
+    .limit(atMost);
+}
 
 /** Until the transaction ends nothing happens to a contractor's wage letters for a project. */
 export async function lockLettersShared(db: Db, work: { contractorAppId: string; projectNo: string }): Promise<void> {

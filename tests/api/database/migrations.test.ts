@@ -13,6 +13,7 @@ import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { projectRoot } from '#server/core/root';
 import { verifyLog } from '#server/records/audit-log/verify-log';
 import { roundOf } from '#server/work/guarantees/desk/checklist-repository';
+import { begunQuery } from '#server/work/wage-deposits/repository';
 import { applicationRow } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';
 import { administer, databaseIn } from '#tests/support/databases';
@@ -250,6 +251,28 @@ describe('migrations', () => {
     await migrate(db, url);
     const names = await db.selectFrom('referralCode').select('ownerName').orderBy('code').execute();
     expect(names.map(({ ownerName }) => ownerName)).toEqual(['新名称', '原名称']);
+  });
+
+  it('[RT-07] count the letters of a wage deposit anew that counted one before its validity began', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0144')));
+    const { db } = connection;
+    const now = new Date();
+    const wage = { guaranteeType: 'migrantWage', flowKind: 'NotStandard', bidOpeningAt: null } as const;
+    for (const [projectNo, effectiveDate] of [
+      ['P1', '2098-01-01'],
+      ['P2', '2026-01-01'],
+    ] as const) {
+      const letter = applicationRow('letterIssued', now, { ...wage, projectNo, effectiveDate, expiryDate: '2099-01-01' });
+      await db.insertInto('guarantee').values(letter).execute();
+      await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, letter_amount, created_at)
+        values ('met', ${projectNo}, '', 'TRADE0001', 'BIDDER001', '', 1, '2026-01-01', 1, true, '', 'usual', 3, 1, 800000, now())`.execute(
+        db,
+      );
+    }
+    await migrate(db, url);
+    const again = await begunQuery(db, now, 10).execute();
+    expect(again).toEqual([{ contractorAppId: 'BIDDER001', projectNo: 'P1' }]);
   });
 
   it('[RT-09] [OS-04] name products and templates by what their institutions are called now', async () => {

@@ -25,7 +25,8 @@ import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { owedQuery } from '#server/work/guarantees/events/owed-wages-repository';
 import { openFirst, reportsQuery } from '#server/work/wage-deposits/arrears-repository';
-import { namedQuery } from '#server/work/wage-deposits/repository';
+import { countBegunLetters } from '#server/work/wage-deposits/letters';
+import { begunQuery, namedQuery } from '#server/work/wage-deposits/repository';
 import { notifyOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
@@ -125,6 +126,19 @@ const titlesFor = async (who: TestClient) => (await who.call(noticePage, { size:
 
 async function letterOn(projectNo: string, change: object = {}): Promise<string> {
   return applicationAt(server, 'letterIssued', { ...WAGE, projectNo, guaranteeAmount: '300000.00', ...change });
+}
+
+/** A letter that its bank issues now. */
+async function issued(projectNo: string, change: object): Promise<void> {
+  const applyNo = await applicationAt(server, 'awaitingLetter', {
+    ...WAGE,
+    projectNo,
+    guaranteeAmount: '300000.00',
+    paid: true,
+    ...change,
+  });
+  const bank = await server.signedClient({ account: PEOPLE.letter });
+  expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).toMatchObject({ data: { guaranteeStatus: 7 } });
 }
 
 /** A claim of 20,000 under a letter, paid by its institution. */
@@ -257,6 +271,54 @@ describe('[RT-07] a deposit', () => {
     await sendClockEvents(server.context);
     expect(await detailOf(depositNo)).toMatchObject({ state: 'unmet', letterAmount: '0.00', letters: [] });
     for (const who of [contractor, authority]) expect(await titlesFor(who)).toContain('工资保证金尚未落实，请存储现金或办理工资保函');
+  });
+
+  it('is met by a letter from the day on which its validity begins, and no claim goes to it before', async () => {
+    const contract = await contractOn();
+    const later = { effectiveDate: '2026-03-20', expiryDate: '2027-03-19' };
+    await letterOn(contract.projectNo, later);
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    const other = await registered();
+    await issued(other.projectNo, later);
+    const arrearsNo = await overdue(depositNo);
+    const files = [await uploadedNotice()];
+    const claim = { type: 'claim', given: { tel: '022-24120006', files, note: '期满未支付' } } as const;
+    expect(await judge(depositNo, arrearsNo, claim)).toMatchObject({ code: 40902, msg: expect.stringContaining('没有有效的工资保函') });
+    const standing = async () => {
+      await Promise.all([countBegunLetters(server.context), countBegunLetters(server.context)]);
+      return Promise.all(
+        [depositNo, other.depositNo].map(async (no) => {
+          const { state, letterAmount, letters } = await detailOf(no);
+          return [state, letterAmount, letters.length];
+        }),
+      );
+    };
+    server.clock.set('2026-03-19T15:59:59Z');
+    expect(await standing()).toEqual([
+      ['unmet', '0.00', 0],
+      ['unmet', '0.00', 0],
+    ]);
+    server.clock.set('2026-03-23T02:00:00Z');
+    expect(await standing()).toEqual([
+      ['met', '300000.00', 1],
+      ['met', '300000.00', 1],
+    ]);
+    expect((await detailOf(depositNo)).log.filter(({ what }) => what === '工资保函变动')).toHaveLength(1);
+    expect(await titlesFor(contractor)).toContain('工资保证金已落实');
+    expect((await detailOf(depositNo)).arrearsList).toMatchObject([{ allowedEvents: ['settle', 'claim'] }]);
+    await judge(depositNo, arrearsNo, { type: 'settle', given: NOTE });
+    expect(await indexesRead(server, (db) => begunQuery(db, server.clock.now(), 100))).toEqual(['wage_deposit_by_beginning']);
+  });
+
+  it('[LC-09] is not restored by a letter before its validity begins', async () => {
+    const { depositNo, applyNo } = await registeredWithLetter();
+    await claimPaid(applyNo);
+    const { projectNo } = await detailOf(depositNo);
+    await issued(projectNo, { effectiveDate: '2026-03-10' });
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', missing: '300000.00' });
+    server.clock.set('2026-03-10T02:00:00Z');
+    await countBegunLetters(server.context);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
   });
 
   it('is met by a filed letter, on which wages are claimed, until it expires', async () => {

@@ -29,6 +29,8 @@ interface WageDepositTable {
   bankName: Generated<string>;
   /** The sum of the letters in force. */
   letterAmount: Generated<string>;
+  /** The day on which the first of the letters begins that are issued for later. */
+  lettersBeginOn: ColumnType<string | null, string | null | undefined, string | null>;
   drawnAt: Moment;
   drawnFrom: Generated<'' | 'cash' | 'letter'>;
   restoreNearAt: Moment;
