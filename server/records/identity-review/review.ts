@@ -22,7 +22,7 @@ const STATUS = { pass: 'passed', return: 'returned' } as const;
 
 /**
  * Decides a change: see the call. Refuses with 40401, 40901, 40001 and 40902, in this order. Letters, contracts and applications keep the name that they were
- * made with, while referral codes take the new one by the database.
+ * made with, while referral codes, wage deposits and what is owed on their works take the new one by the database.
  */
 export function review(
   db: Db,

@@ -253,6 +253,28 @@ describe('migrations', () => {
     expect(names.map(({ ownerName }) => ownerName)).toEqual(['新名称', '原名称']);
   });
 
+  it('give wage deposits and what is owed on their works the name that their contractor has now', async () => {
+    await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0144')));
+    const { db } = connection;
+    await sql`insert into organisation (app_id, org_name, org_code_no, org_types, create_time)
+      values ('BIDDER001', '新名称', '', '{bidder}', now())`.execute(db);
+    for (const contractor of ['BIDDER001', 'BIDDER002']) {
+      await sql`insert into wage_deposit (state, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, contract_amount,
+        contract_date, projects_in_area, no_arrears_last_year, law, decision, rate, due_amount, created_at)
+        values ('met', 'P1', '', 'TRADE0001', ${contractor}, '原名称', 1, '2026-01-01', 1, true, '', 'usual', 3, 1, now())`.execute(db);
+    }
+    await sql`insert into wage_arrears (state, deposit_no, project_no, project_name, trade_center_app_id, contractor_app_id, contractor_name, amount,
+        persons, note, reported_by, reported_at)
+      select 'reported', deposit_no, project_no, '', trade_center_app_id, contractor_app_id, contractor_name, 1, 1, '', '', now() from wage_deposit`.execute(
+      db,
+    );
+    await migrate(db, url);
+    for (const table of ['wageDeposit', 'wageArrears'] as const) {
+      const names = await db.selectFrom(table).select('contractorName').orderBy('contractorAppId').execute();
+      expect(names.map(({ contractorName }) => contractorName)).toEqual(['新名称', '原名称']);
+    }
+  });
+
   it('[RT-07] count the letters of a wage deposit anew that counted one before its validity began', async () => {
     await migrate(connection.db, url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([known]) => known < '0144')));
     const { db } = connection;

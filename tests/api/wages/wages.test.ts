@@ -204,6 +204,32 @@ describe('[RT-07] a deposit', () => {
     expect(await seen()).toEqual([[], []]);
   });
 
+  it('is found, with what is owed on its works, by the name that its contractor has now', async () => {
+    const { depositNo } = await registered();
+    await reported(depositNo);
+    const { log, contractorName: former } = await detailOf(depositNo);
+    const renamed = (orgName: string) =>
+      server.context.db.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDER001').execute();
+    const found = async (keyword: string) => [
+      (await authority.call(wageDepositPage, { keyword })).data.list.some((one) => one.depositNo === depositNo),
+      (await authority.call(wageArrearsPage, { keyword })).data.list.some((one) => one.depositNo === depositNo),
+    ];
+    await renamed('津建城建集团');
+    expect([await found('津建城建集团'), await found(former)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await reported(depositNo);
+    expect((await authority.call(wageDepositSummary, {})).data.contractors.map(({ contractorName }) => contractorName)).toEqual([
+      '津建城建集团',
+    ]);
+    await renamed(former);
+    expect(await found(former)).toEqual([true, true]);
+    expect((await detailOf(depositNo)).log.slice(1)).toEqual(log);
+    for (const { arrearsNo } of (await detailOf(depositNo)).arrearsList)
+      await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
+  });
+
   it('[RT-08] stands in the log with who did what about it, for nobody but them', async () => {
     const { depositNo } = await registered();
     server.clock.advance(1);

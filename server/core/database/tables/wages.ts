@@ -15,6 +15,7 @@ interface WageDepositTable {
   /** The authority's, which the database keeps as the project names it; empty where that names none. */
   tradeCenterAppId: Fixed<string>;
   contractorAppId: Fixed<string>;
+  /** The organisation's, which the database keeps as it is called. */
   contractorName: Fixed<string>;
   contractAmount: Fixed<string>;
   contractDate: Fixed<string>;
