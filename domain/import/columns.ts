@@ -4,6 +4,7 @@ import type { FieldDefinition, FieldError, FieldKind, Fields } from '../field';
 import { FIELD_TRAITS, hasOwnCell, type OwnCellKind } from '../field-traits';
 import { cleanReference, cleanText, foldName } from '../text';
 import { cleanOfKind } from '../validation/clean-of-kind';
+import { cleanAmount } from '../validation/cleaners';
 import { MESSAGES } from '../validation/messages';
 
 /** One column of a workbook that people fill in: a field, of a group where what is imported has groups. `hint` says how it is filled in, instead of its kind. */
@@ -101,13 +102,21 @@ function oddMessage(what: OddCell, kind: FieldKind, text: string): string | unde
     if (FIELD_TRAITS[kind].cell === 'time') return undefined;
     return isText ? '内容被 Excel 当成了日期，请将单元格格式改为“文本”后重新填写' : '单元格是日期，请将单元格格式改为“常规”后重新填写';
   }
-  if (!isText) return undefined;
+  if (!isText) return kind === 'amount' && what !== 'flag' ? unitMessage(what.digits, text) : undefined;
   if (what === 'flag') return `单元格是逻辑值 ${text}，请直接填写内容`;
   if (what.unsure === 'reference') return '公式的结果是 0，引用的单元格可能是空的，请直接填写内容';
   if (what.unsure === 'format') return `单元格中是数字 ${what.digits}，显示的却不是它，请将单元格格式改为“文本”后重新填写`;
   const isCut = what.digits.replace(/^-|\..*$/g, '').length > MOST_DIGITS;
   return isCut ? `数字超过${MOST_DIGITS}位，末尾的数字已被 Excel 改为0，请将单元格格式改为“文本”后重新填写` : undefined;
 }
+
+/** An amount that its format shows with a unit is another one for whoever reads the sheet, unless the format divides it by that unit. */
+function unitMessage(digits: string, text: string): string | undefined {
+  if (!UNITS.test(text) || Number(cleanAmount(text)) === Number(digits)) return undefined;
+  return `单元格中是数字 ${digits}，显示的却是 ${text}，请将单元格格式改为“常规”后填写以元为单位的金额`;
+}
+
+const UNITS = /[%％‰百佰千仟万萬亿億]/u;
 
 /** Excel keeps no more of a number. */
 const MOST_DIGITS = 15;

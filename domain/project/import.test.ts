@@ -115,6 +115,21 @@ describe('[AF-03] [OS-02] projects of a workbook', () => {
     expect(projects[0]?.project['projectSections']).toMatchObject([{ guaranteeAmount: '80000' }]);
   });
 
+  it.each([
+    ['80.00万元', '80'],
+    ['0.80亿', '0.8'],
+    ['2%', '0.02'],
+  ])('take no amount of a cell that shows %s and holds %s', (text, digits) => {
+    const column = place('projectSections', 'guaranteeAmount');
+    const { faults } = projectsOfSheet([
+      [1, titles],
+      [2, row({ ...PROJECT, ...SECTION, 'projectSections.guaranteeAmount': text }), { [column]: { digits } }],
+    ]);
+    expect(faults).toEqual([
+      { row: 2, column, message: `单元格中是数字 ${digits}，显示的却是 ${text}，请将单元格格式改为“常规”后填写以元为单位的金额` },
+    ]);
+  });
+
   it('say where a later row contradicts the first, and where a section stands twice', () => {
     const { faults } = projectsOfSheet(
       sheet(
