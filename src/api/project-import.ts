@@ -5,6 +5,7 @@ import { PROJECT_IMPORT } from '#contract/addresses/project-import';
 import type { ImportOutcome } from '#contract/project-import';
 import { api } from './api';
 import { tellUploadFailed } from './files';
+import { isAnswered } from './save-outcome';
 import { callFailed } from './signals';
 import { request } from './wire/request';
 import { saveBlob } from './wire/save-blob';
@@ -12,9 +13,12 @@ import { saveBlob } from './wire/save-blob';
 interface ProjectImport {
   /** Saves the empty workbook; what went wrong is told. */
   saveTemplate: () => Promise<void>;
-  /** Null where the call failed, which is told. `onProgress` is told the share that has left, 1 for the whole file. */
-  send: (file: File, onProgress: (share: number) => void) => Promise<ImportOutcome | null>;
+  /** A call that failed is told. `onProgress` is told the share that has left, 1 for the whole file. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<SentImport>;
 }
+
+/** What came of a file. `refused`: no row of it was looked at. `unanswered`: its projects may have been imported all the same. */
+export type SentImport = ImportOutcome | { state: 'refused' | 'unanswered' };
 
 export function useProjectImport(): ProjectImport {
   const dispatch = useDispatch();
@@ -38,12 +42,9 @@ export function importCalls(dispatch: Dispatch): ProjectImport {
         files: { file_data: file },
         onProgress,
       });
-      if (failure) {
-        tellUploadFailed(dispatch, failure);
-        return null;
-      }
-      const outcome = data as ImportOutcome;
-      if (outcome.state === 'succeeded') dispatch(api.util.invalidateTags(['Project', 'Badges']));
+      if (failure) tellUploadFailed(dispatch, failure);
+      const outcome: SentImport = failure ? { state: isAnswered(failure) ? 'refused' : 'unanswered' } : (data as ImportOutcome);
+      if (outcome.state === 'succeeded' || outcome.state === 'unanswered') dispatch(api.util.invalidateTags(['Project', 'Badges']));
       return outcome;
     },
   };

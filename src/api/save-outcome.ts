@@ -51,7 +51,8 @@ export function loadedFrom<Data>({ data, error }: Answer<Data>): Data {
   return data;
 }
 
-function isAnswered(failure: ApiFailure): boolean {
+/** Whether the server said that it did nothing; otherwise it may have done what it was asked for. */
+export function isAnswered(failure: ApiFailure): boolean {
   return failure.kind === 'business' || (failure.kind === 'http' && failure.status < 500);
 }
 

@@ -5,6 +5,7 @@ export class AnsweredUpload {
   statusText = '';
   response: Blob | undefined;
   onload = () => undefined;
+  onerror = () => undefined;
   onloadend = () => undefined;
   private path = '';
 
@@ -22,8 +23,12 @@ export class AnsweredUpload {
 
   async send() {
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
-    this.response = new Blob([await (await fetch(this.path)).text()]);
-    this.onload();
+    const answer = await fetch(this.path).catch(() => undefined);
+    if (answer) {
+      this.status = answer.status;
+      this.response = new Blob([await answer.text()]);
+      this.onload();
+    } else this.onerror();
     this.onloadend();
   }
 }

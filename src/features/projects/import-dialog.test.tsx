@@ -63,4 +63,18 @@ describe('[OS-02] the import of projects', () => {
     await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
     expect(await screen.findByText('没有导入任何项目，请按提示处理后重新导入。')).toBeInTheDocument();
   });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['the connection breaks off', () => Promise.reject(new TypeError('network'))],
+    ['a gateway answers in place of the server', () => Promise.resolve(new Response('Gateway Timeout', { status: 504 }))],
+  ])('does not say that nothing was imported where %s, but has the list looked at first', async (_how, answer) => {
+    serveCalls(({ path }) => (path === '/project/import' ? answer() : {}));
+    const { actions } = shown();
+    await userEvent.upload(screen.getByLabelText('选择要导入的 Excel 文件'), file());
+    const overlay = await screen.findByRole('dialog', { name: '进度' });
+    expect(await within(overlay).findByText('没有收到导入结果，请先查看项目列表')).toBeInTheDocument();
+    expect(screen.getByText('项目可能已经导入。列表中没有这些项目时，再重新导入。')).toBeInTheDocument();
+    expect(screen.queryByText(/没有导入任何项目/)).toBeNull();
+    expect(actions.filter(({ type }) => type === 'api/invalidateTags').map(({ payload }) => payload)).toEqual([['Project', 'Badges']]);
+  });
 });

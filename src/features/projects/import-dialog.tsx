@@ -2,9 +2,8 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import UploadOutlined from '@ant-design/icons/UploadOutlined';
 import { Alert, Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import type { ImportOutcome } from '#contract/project-import';
 import { projectImportMachine, type ImportState } from '#machines/flow/project-import';
-import { saveWorkbook, useProjectImport } from '../../api/project-import';
+import { saveWorkbook, useProjectImport, type SentImport } from '../../api/project-import';
 import { useFlow } from '../../blocks/flow/use-flow';
 import { ActionModal } from '../../blocks/modal/action-modal';
 import { ProgressOverlay, type ProgressState } from '../../blocks/overlay/progress-overlay';
@@ -20,7 +19,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [{ value: state }, dispatch] = useFlow(projectImportMachine, undefined);
   const [fileName, setFileName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SentImport | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [covered, setCovered] = useState(false);
@@ -43,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (sent >= 1) dispatch({ type: 'sent' });
     });
     setOutcome(answer);
-    dispatch({ type: answer?.state === 'succeeded' ? 'succeed' : 'fail' });
+    dispatch({ type: answer.state === 'succeeded' ? 'succeed' : 'fail' });
   };
 
   return (
@@ -105,6 +104,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         open={covered}
         percent={Math.round(share * 100)}
         {...PROGRESS[state]}
+        {...(outcome?.state === 'unanswered' ? { text: UNANSWERED } : {})}
         autoClose={SUCCESS_SHOWN}
         onClose={() => setCovered(false)}
       />
@@ -131,7 +131,11 @@ const BUTTONS: Readonly<Record<ImportState, string>> = {
   succeeded: '继续导入',
 };
 
-function Failure({ outcome, fileName }: { outcome: ImportOutcome | null; fileName: string }) {
+const UNANSWERED = '没有收到导入结果，请先查看项目列表';
+
+function Failure({ outcome, fileName }: { outcome: SentImport | null; fileName: string }) {
+  if (outcome?.state === 'unanswered')
+    return <Alert type="warning" showIcon title={UNANSWERED} description="项目可能已经导入。列表中没有这些项目时，再重新导入。" />;
   if (outcome?.state !== 'failed')
     return <Alert type="error" showIcon title="导入失败" description="没有导入任何项目，请按提示处理后重新导入。" />;
   const { total, faults, marked, notice } = outcome;
