@@ -62,10 +62,10 @@ export function useImports(kind: ImportKind) {
     ...{ runs: data?.list, failure: loadFailure(error), reload: () => void refetch() },
     ...{ total: data?.total ?? 0, page, size: SIZE, showPage, detail, showDetail },
     ...files,
-    async send(...sent: Parameters<(typeof files)['send']>) {
-      await files.send(...sent);
+    async send(file: File, failed: ImportRow | undefined, onProgress: (share: number) => void) {
+      await files.send(file, failed, onProgress);
       showDetail(undefined);
-      showPage(1);
+      if (!failed) showPage(1);
     },
   };
 }
@@ -105,6 +105,8 @@ function useEndsShown(kind: ImportKind, runs: readonly ImportRow[]): void {
       if (state === 'failed' && reasonCode !== undefined)
         dispatch(callFailed({ failure: { kind: 'business', code: reasonCode, msg: reason }, quiet: false }));
     }
-    seen.current = new Set(runs.filter(({ state }) => isImportRunning(state)).map(({ importId }) => importId));
+    const shown = new Set(runs.map(({ importId }) => importId));
+    const running = runs.filter(({ state }) => isImportRunning(state)).map(({ importId }) => importId);
+    seen.current = new Set([...running, ...[...seen.current].filter((importId) => !shown.has(importId))]);
   }, [dispatch, kind, runs]);
 }

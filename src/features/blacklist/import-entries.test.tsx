@@ -67,6 +67,30 @@ describe('[OS-02] the import of a blacklist', () => {
     expect(calls.filter(({ path }) => path === '/blacklist/import/send')).toHaveLength(2);
   });
 
+  it('shows how far one is that is sent again from a later page, and tells how it ended once that page is shown again', async () => {
+    const newer = [20, 19, 18, 17, 16].map((number) => ({ ...SUCCEEDED, import_id: String(number) }));
+    let last: object = { ...RUN, state: 'failed', reason: 'Excel 解析失败：文件已损坏', reason_code: 2_100_000 };
+    serveCalls(({ path, body }) => {
+      if (path === '/blacklist/import/page') return { data: { list: body['page'] === 2 ? [last] : newer, total: 6 } };
+      last = { ...RUN, version: 2, row_count: 3000, rows_done: 600 };
+      return { data: { import_id: '7', version: 2 } };
+    });
+    const { actions, store } = renderScreen(<ImportEntries onClose={() => undefined} />);
+    const failures = () => actions.filter(({ type }) => type === 'calls/failed');
+    await userEvent.click(await screen.findByRole('listitem', { name: '2' }));
+    await userEvent.click(await screen.findByRole('button', { name: '重新导入' }));
+    await choose();
+    expect(await screen.findByText('已核对 600 / 3,000 行')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('listitem', { name: '1' }));
+    expect(await screen.findAllByText('共导入 100,000 行')).toHaveLength(5);
+    last = { ...RUN, version: 2, state: 'failed', reason: 'Excel 解析失败：文件已损坏', reason_code: 2_100_000 };
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Import'])));
+    expect(failures()).toEqual([]);
+    await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+    expect(await screen.findByText('Excel 解析失败：文件已损坏')).toBeInTheDocument();
+    expect(failures()).toHaveLength(1);
+  });
+
   it('does not say that nothing was imported before it knows, and asks again where that failed', async () => {
     let fails = true;
     serveCalls(() => (fails ? { code: 50000, msg: '系统繁忙，请稍后再试' } : { data: { list: [SUCCEEDED], total: 1 } }));
