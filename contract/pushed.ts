@@ -6,7 +6,7 @@ const bare = <Kind extends string>(kind: Kind) => record({ kind: Type.Literal(ki
 
 /**
  * Everything that `GET /events` pushes, by its kind, each as the `data` of one server-sent event. `application`: it stands otherwise now, and may have come to
- * or gone from these lists of the receiver. `case`: somebody took it on the audit desk, or gave it back. `channel`: it was published otherwise. `fourEyes`: what colleagues handed in for another to confirm has changed. `badges`, `imports`, `message`, `payment`, `project`, `organisation`, `registration`, `systemMessage`, `wages`: what the organisation is shown of these has changed. `permissions`: what the
+ * or gone from these lists of the receiver. `case`: somebody took it on the audit desk, or gave it back. `channel`: it was published otherwise. `fourEyes`: what colleagues handed in for another to confirm has changed. `badges`, `blacklist`, `imports`, `message`, `payment`, `project`, `organisation`, `registration`, `systemMessage`, `wages`: what the organisation is shown of these has changed. `permissions`: what the
  * receiver may do has changed, and the stream ends to be opened again by what holds now. `reset`: something may have been missed, so everything is asked for again. `signed-out`: the session has ended, and the stream with it.
  */
 export const PUSHED = {
@@ -23,6 +23,7 @@ export const PUSHED = {
   case: record({ kind: Type.Literal('case'), applyNo: text() }),
   channel: record({ kind: Type.Literal('channel'), channelCode: text() }),
   badges: bare('badges'),
+  blacklist: bare('blacklist'),
   imports: bare('imports'),
   message: bare('message'),
   payment: bare('payment'),

@@ -17,6 +17,7 @@ const KINDS: { readonly [Kind in PushedKind]: Checks<Kind> } = {
   case: { applyNo: (value) => typeof value === 'string' && value.length <= 200 },
   channel: { channelCode: (value) => typeof value === 'string' && value.length <= 200 },
   badges: {},
+  blacklist: {},
   imports: {},
   message: {},
   payment: {},

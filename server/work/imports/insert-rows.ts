@@ -6,7 +6,7 @@ import { releaseFiles } from './files';
 import { fail, happen } from './happen';
 import { IMPORT_WORK } from './kinds';
 import { saveMarkedCopy } from './marked';
-import { notifyOfImport } from './notify';
+import { notifyOfImport, notifyOfRows } from './notify';
 import { changeRun, countAnew, forgetFaults, forgetItems, insertFaults, itemsBehind, type ImportRecord } from './repository';
 import { BATCH, withSheet } from './sheet';
 
@@ -20,6 +20,7 @@ export async function insertRows(context: AppContext, worked: ImportRecord): Pro
       await insertAll(db, context, worked);
       const done = await happen(db, context, worked, { type: 'finish' }, { rowsDone: rowCount ?? 0 });
       if (!done) throw new TakenOver();
+      await notifyOfRows(db, worked);
       await forgetItems(db, importId);
       await releaseFiles(db, importId, context.wallClock.now());
     });

@@ -91,6 +91,7 @@ const TAGS: Readonly<
   Record<Exclude<PushedKind, 'application' | 'case' | 'channel' | 'permissions'>, readonly ((typeof SHARED_TAGS)[number] | 'Role')[]>
 > = {
   badges: ['Badges'],
+  blacklist: ['Blacklist'],
   message: ['Notice'],
   payment: ['Refund', 'Invoice', 'Reconciliation', 'Baofu', 'Balance'],
   project: ['Project', 'Badges'],

@@ -144,6 +144,15 @@ describe('changes that the server pushes', () => {
       .run();
   });
 
+  it('[OS-02] refresh the list that an import has put rows in', async () => {
+    await expectSaga(applyChange, { kind: 'blacklist' })
+      .put(api.util.invalidateTags(['Blacklist']))
+      .run();
+    await expectSaga(applyChange, { kind: 'organisation' })
+      .put(api.util.invalidateTags(['Organisation']))
+      .run();
+  });
+
   it('[PM-03] ask again who is signed in where what they may do has changed', () => {
     return expectSaga(applyChange, { kind: 'permissions' }).put(permissionsChanged()).run();
   });

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { readXlsx } from 'hucre/xlsx';
 import { auditLogDetail, auditLogPage } from '#contract/audit-log';
 import { blacklistDetail, blacklistLog, blacklistPage, saveBlacklistEntry } from '#contract/blacklist';
@@ -8,6 +9,7 @@ import { inviteFirstMember, managedOrganisation, managedOrganisationPage } from 
 import { organisationDetail } from '#contract/organisations';
 import { auditPath } from '#domain/audit-log';
 import { IMPORT_KINDS, type ImportKind } from '#domain/import/kinds';
+import { notifyOrganisations } from '#server/core/events/notify';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { workImport } from '#server/work/imports/work-import';
 import { addAccount } from '#tests/support/accounts';
@@ -15,6 +17,7 @@ import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { codeOf, entryOf, send, sheetOf } from '#tests/support/builders/imports';
 import { messagesTo } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { textRow, writtenWorkbook } from '#tests/support/written-workbook';
@@ -208,6 +211,22 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
       state: 'failed',
       reason: expect.stringContaining('请重新导入'),
     });
+  });
+
+  it('is told to pages of its organisation once the rows are there, for whoever has closed its window', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const heardOf = async (client: TestClient, appId: string, kind: ImportKind, row: string[]) => {
+      const listener = await EventListener.open(client, port);
+      await brought(client, kind, [row]);
+      await notifyOrganisations(server.context.db, [{ to: [{ appId }], change: { kind: 'wages' } }]);
+      const heard = await listener.until(/"wages"/);
+      listener.close();
+      return heard;
+    };
+    expect(await heardOf(bank, 'LETTERBNK', 'blacklist', entryOf(22_000))).toContain('data: {"kind":"blacklist"}');
+    expect(await heardOf(bank, 'LETTERBNK', 'blacklist', ['无代码'])).not.toContain('"blacklist"');
+    expect(await heardOf(platform, 'PLATFORM1', 'bidder', bidderOf(22_001))).toContain('data: {"kind":"organisation"}');
   });
 });
 
