@@ -44,7 +44,7 @@ export function CalendarImport({ onClose }: { onClose: () => void }) {
       setRefusal(refused);
       return;
     }
-    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(dispatch, file) : { content: await file.text(), notice: '' };
+    const read = /\.xlsx$/i.test(file.name) ? await readCalendarFile(dispatch, file) : { content: await textOf(file), notice: '' };
     if ('refusal' in read) {
       setRefusal(read.refusal);
       return;
@@ -157,6 +157,16 @@ function Previewed({ calendar, loading, onImport }: { calendar: PreviewedCalenda
       )}
     </div>
   );
+}
+
+/** Chinese spreadsheets and older editors save text as GBK. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
 }
 
 /** Its blanks part columns. */

@@ -189,6 +189,23 @@ describe('the calendar of working days', () => {
     await waitFor(() => expect(screen.queryByLabelText('放假通知或表格内容')).not.toBeInTheDocument());
   });
 
+  it('[OS-02] is read of a text as Chinese spreadsheets and older editors save it', async () => {
+    const calls = open({ '/calendar/preview': { data: { faults: [] } } });
+    await userEvent.click(await screen.findByRole('button', { name: '导入工作日历' }));
+    const holiday = [0xb7, 0xc5, 0xbc, 0xd9, 0x2c, 0xd4, 0xaa, 0xb5, 0xa9];
+    for (const [encoding, said] of [
+      ['utf-8', '放假,元旦'],
+      ['gbk', new Uint8Array(holiday)],
+    ] as const) {
+      const saved = new File(['2027-01-01,', said], `${encoding}.csv`);
+      await userEvent.upload(screen.getByLabelText('选择工作日历文件'), saved, { applyAccept: false });
+      await waitFor(() => expect(screen.getByLabelText('放假通知或表格内容')).toHaveValue('2027-01-01,放假,元旦'));
+      fireEvent.change(screen.getByLabelText('放假通知或表格内容'), { target: { value: '' } });
+    }
+    const sent = calls.filter(({ path }) => path === '/calendar/preview').map(({ body }) => body['content']);
+    expect(sent).toEqual(['2027-01-01,放假,元旦', '2027-01-01,放假,元旦']);
+  });
+
   it('[OS-02] says which sheets of a workbook were not read, until what was read is gone', async () => {
     const notice = '只读取了工作表“日历”，“二〇二八”工作表中填写的内容没有读取，请核对';
     const content = '2027-01-01,放假,元旦';
