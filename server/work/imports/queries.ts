@@ -29,7 +29,8 @@ export async function detailOfImport(
   importId: string,
 ): Promise<ReplyOf<typeof bidderImport.detail>> {
   const found = await ownImport(db, kind, member, importId);
-  const faults = found.state === 'failed' ? await faultsBehind(db, found.importId, { atMost: IMPORT_FAULTS_NAMED }) : [];
+  const faults =
+    found.state === 'failed' && found.faultCount > 0 ? await faultsBehind(db, found.importId, { atMost: IMPORT_FAULTS_NAMED }) : [];
   return {
     ...shown(found),
     faults: faults.map(({ rowNo, columnNo, message }) => ({

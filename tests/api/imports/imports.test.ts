@@ -203,12 +203,14 @@ describe('[OS-02] [OS-04] the import of a blacklist', () => {
     expect([await total(bank), await total(platform)]).toEqual([1, 1]);
   });
 
-  it('is given up where the server fails with it again and again, and can be sent again', async () => {
-    const { importId } = await send(bank, 'blacklist', await sheetOf('blacklist', [entryOf(21_000)]));
+  it('is given up where the server fails with it again and again, without the faults of an earlier file, and can be sent again', async () => {
+    const { importId, faults } = await brought(bank, 'blacklist', [['无代码']]);
+    expect(faults).not.toEqual([]);
+    await send(bank, 'blacklist', await sheetOf('blacklist', [entryOf(21_000)]), { import_id: importId, version: '1' });
     await server.context.db.updateTable('workbookImport').set({ tries: 5 }).where('importId', '=', Number(importId)).execute();
     await server.drainJobs();
     expect((await bank.call(IMPORT_CALLS.blacklist.detail, { importId })).data).toMatchObject({
-      state: 'failed',
+      ...{ state: 'failed', faultCount: 0, faults: [] },
       reason: expect.stringContaining('请重新导入'),
     });
   });
