@@ -13,8 +13,8 @@ const MAIL = {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A mail server's side of SMTP, which answers the recipient as the test wants. */
-async function simulated(recipient: string) {
+/** A mail server's side of SMTP, which answers the recipient and the sender as the test wants. */
+async function simulated(recipient: string, from = '250 ok') {
   const lines: string[] = [];
   let inBody = false;
   server = createServer((socket) => {
@@ -27,7 +27,8 @@ async function simulated(recipient: string) {
         if (line !== '.') return;
         inBody = false;
         say('250 queued');
-      } else if (/^(EHLO|HELO|MAIL)/.test(line)) say('250 ok');
+      } else if (/^(EHLO|HELO)/.test(line)) say('250 ok');
+      else if (line.startsWith('MAIL')) say(from);
       else if (line.startsWith('RCPT')) say(recipient);
       else if (line.startsWith('DATA')) {
         inBody = true;
@@ -58,6 +59,14 @@ describe('mail over SMTP', () => {
     server?.close();
     const full = await simulated('452 4.2.2 mailbox full');
     await expect(full.sender.send(MAIL)).rejects.not.toThrow(MailRefused);
+  });
+
+  it('holds no recipient answerable for a sender that the server refuses', async () => {
+    const { lines, sender } = await simulated('250 ok', '553 sender not allowed');
+    const failure: unknown = await sender.send(MAIL).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ responseCode: 553 });
+    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(lines.some((line) => line.startsWith('RCPT'))).toBe(false);
   });
 
   it('sends nothing unencrypted in production', async () => {

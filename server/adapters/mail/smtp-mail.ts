@@ -38,9 +38,9 @@ export function smtpMail({ mail, environment }: Pick<Settings, 'mail' | 'environ
   };
 }
 
-/** Permanent, and about this recipient or this message; a wrong password is none. */
+/** Permanent, and about this recipient or this message; a wrong password is none, nor is a refused sender. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+  const { code, command, responseCode } = error as Error & { code?: string; command?: string; responseCode?: number };
+  return command !== 'MAIL FROM' && (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 }
