@@ -111,7 +111,8 @@ function waysOf(kind: NoticeKind, saved: WaysWanted | undefined): WaysWanted {
   return { app: app || noticeRecord(kind).fixed !== undefined, sms, mail };
 }
 
-function offeredBy(adapters: Adapters): NoticeWay[] {
+/** The ways by which the platform can send. */
+export function offeredBy(adapters: Adapters): NoticeWay[] {
   const offered: Record<NoticeWay, boolean> = { app: true, sms: adapters.sms.notify !== undefined, mail: adapters.mail !== undefined };
   return noticeWays.filter((way) => offered[way]);
 }

@@ -68,11 +68,18 @@ function goOn(context: AppContext, messageNo: number): Promise<boolean> {
     await updateMessage(
       db,
       messageNo,
-      last === undefined ? { task: null } : { workedUpTo: last, worked, ...(message.task === 'notify' ? { notified: worked } : {}) },
+      last === undefined
+        ? await taskEnded(db, message)
+        : { workedUpTo: last, worked, ...(message.task === 'notify' ? { notified: worked } : {}) },
     );
     await notifyPlatform(db, ['systemMessage']);
     return last !== undefined;
   });
+}
+
+/** Of those gone through, only whom one of its ways reaches was notified. */
+async function taskEnded(db: Db, message: SystemMessage) {
+  return { task: null, ...(message.task === 'notify' ? { notified: await countUsersNotified(db, sourceOf(message)) } : {}) };
 }
 
 async function notifyNext(db: Db, context: AppContext, message: SystemMessage): Promise<string[]> {

@@ -20,6 +20,7 @@ import type { SystemMessageSaidInWords } from '../../core/database/tables/system
 import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldsWrong, fieldWrong } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
+import { offeredBy } from '../notices/settings';
 import { factsOf, messageSeen } from './queries';
 import { addLogRow, insertMessage, lockMessage, organisationsNamed, updateMessage, usersNamed, type SystemMessage } from './repository';
 import { taskBegun } from './send';
@@ -37,7 +38,7 @@ export function writeMessage(
     const before = messageNo === undefined ? undefined : await lockVersion(db, messageNo, version);
     if (before && before.state !== 'draft') throw new BusinessError(CODES.eventNotAllowed, '只有草稿可以修改，请先撤回修改');
     const said = tidied(message);
-    await refuseWrong(db, said);
+    await refuseWrong(db, context, said);
     const change = { ...columnsOf(said), version: before ? version + 1 : 1, ...edited(context, member) };
     if (before) await updateMessage(db, before.messageNo, change);
     const after = before ? { ...before, ...change } : await insertMessage(db, { ...change, state: 'draft' });
@@ -91,8 +92,11 @@ async function lockVersion(db: Db, messageNo: string, version: number): Promise<
   return message;
 }
 
-async function refuseWrong(db: Db, said: SystemMessageSaid): Promise<void> {
+async function refuseWrong(db: Db, { adapters }: AppContext, said: SystemMessageSaid): Promise<void> {
   const errors = systemMessageErrors(said);
+  const offered = offeredBy(adapters);
+  const missing = said.notifyType.filter((way) => !offered.includes(way)).map((way) => NOTICE_WAYS[way]);
+  if (missing.length > 0) errors.push({ field: 'notifyType', message: `本平台未开通${missing.join('、')}提醒，请取消勾选` });
   const named = said.isAllUser ? [] : await usersNamed(db, said.userIds);
   const unknown = !said.isAllUser && named.length < said.userIds.length;
   if (unknown) errors.push({ field: 'userIds', message: '部分用户不存在或已停用，请重新选择' });

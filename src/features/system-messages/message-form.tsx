@@ -9,6 +9,7 @@ import {
   SYSTEM_MESSAGE_LIMITS,
   type Audience,
 } from '#domain/system-message/message';
+import { useNoticeSettingsQuery } from '../../api/notices';
 import { DATE_FORMATS } from '../../blocks/date/date-formats';
 import { instantOf, momentOf } from '../../blocks/date/moments';
 import { LimitedInput } from '../../blocks/fields/limited-text';
@@ -26,10 +27,10 @@ interface MessageFormProps {
 
 const LEVELS = emergencyLevels.map((value) => ({ value, label: EMERGENCY_LEVELS[value] }));
 const AUDIENCE_CHOICES = audiences.map((value) => ({ value, label: AUDIENCES[value] }));
-const WAYS = noticeWays.map((value) => ({ value, label: NOTICE_WAYS[value] }));
 
 export function MessageForm({ written, problems, onChange }: MessageFormProps) {
   const { theme, emergencyLevel, content, sendTime, notifyType, audience, users, orgTypes, organisations } = written;
+  const ways = useWays(notifyType);
   const problemOf = (field: string) => {
     const message = problems.find((problem) => problem.field === field)?.message;
     return message === undefined ? {} : { validateStatus: 'error' as const, help: <span role="alert">{message}</span> };
@@ -81,7 +82,7 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
         extra="短信只写明有平台公告；邮件发送至用户验证过的邮箱。用户关闭了的短信、邮件不再发送。"
         {...problemOf('notifyType')}
       >
-        <Checkbox.Group<NoticeWay> options={WAYS} value={[...notifyType]} onChange={(ways) => onChange({ notifyType: ways })} />
+        <Checkbox.Group<NoticeWay> options={ways} value={[...notifyType]} onChange={(wanted) => onChange({ notifyType: wanted })} />
       </Form.Item>
       <Form.Item label="发送时间" required {...problemOf('sendTime')}>
         <div className="system-message-time">
@@ -108,4 +109,11 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
       </Form.Item>
     </Form>
   );
+}
+
+/** The ways that the platform offers, and those that are chosen, which can be given up. */
+function useWays(chosen: readonly NoticeWay[]) {
+  const { data } = useNoticeSettingsQuery({});
+  const offered = data?.offered ?? noticeWays;
+  return noticeWays.filter((way) => offered.includes(way) || chosen.includes(way)).map((value) => ({ value, label: NOTICE_WAYS[value] }));
 }

@@ -35,11 +35,13 @@ function open(
     answer = { data: { message_no: '7', version: 3 } },
     counted = () => ({ data: { total: 120 } }),
     found = () => ({ data: { list: [FIRST] } }),
-  }: { message?: object; answer?: Reply; counted?: () => Reply; found?: () => Reply } = {},
+    offered = ['app', 'sms', 'mail'],
+  }: { message?: object; answer?: Reply; counted?: () => Reply; found?: () => Reply; offered?: string[] } = {},
 ) {
   const calls = serveCalls(({ path }) => {
     if (path === '/system-message/page') return { data: { list: [message], total: 1 } };
     if (path === '/system-message/detail') return { data: message };
+    if (path === '/notice/settings') return { data: { kinds: [], offered, mobile: '138****0002' } };
     if (path === '/system-message/log') return { data: { list: [], total: 0 } };
     if (path === '/system-message/reader/page')
       return { data: { list: [{ user_id: 'U1', user_name: '王芳', org_name: '甲公司', read_at: '2026-03-02T02:00:00.000Z' }], total: 1 } };
@@ -95,6 +97,16 @@ describe('[OS-05] [RT-08] system messages', () => {
       ]),
     );
     expect(await screen.findByRole('button', { name: '发布' })).toBeEnabled();
+  });
+
+  it('are offered the ways that the platform has, and one chosen before it was given up can be left out', async () => {
+    const { sent } = open('/system-message/7', { offered: ['app'] });
+    const sms = await screen.findByRole('checkbox', { name: '短信' });
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '邮件' })).not.toBeInTheDocument());
+    await userEvent.click(sms);
+    await press('保存');
+    await waitFor(() => expect(sent('/system-message/save')).toMatchObject([{ message: { notify_type: ['app'] } }]));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '短信' })).not.toBeInTheDocument());
   });
 
   it('are not saved while something is missing, with what and where', async () => {

@@ -380,7 +380,8 @@ describe('[OS-05] [RT-08] system messages', () => {
       .insertInto('mailAddress')
       .values({ userId: bidder.userId, address: 'wang@example.com', unsubscribeKey: 'key', provenAt: clock.now() })
       .execute();
-    await published({ notifyType: ['mail'], isAllUser: false, userIds: [bidder.userId, `user-${PEOPLE.rival}`], theme: '周末停机' });
+    const userIds = [bidder.userId, `user-${PEOPLE.rival}`];
+    const messageNo = await published({ notifyType: ['mail'], isAllUser: false, userIds, theme: '周末停机' });
     const sent = await db.selectFrom('sandboxMail').select(['address', 'subject', 'content']).execute();
     expect(sent).toEqual([
       {
@@ -389,6 +390,21 @@ describe('[OS-05] [RT-08] system messages', () => {
         content: expect.stringContaining('周六维护') as string,
       },
     ]);
+    expect((await detail(messageNo)).notified).toBe(1);
+  });
+
+  it('name no way that the platform does not have', async () => {
+    const { adapters } = server.context;
+    const { mail, sms } = adapters;
+    Object.assign(adapters, { mail: undefined, sms: { ...sms, notify: undefined } });
+    const refused = await save({ version: 0, message: { ...MESSAGE, notifyType: ['app', 'sms', 'mail'] } });
+    const saved = await save({ version: 0, message: MESSAGE });
+    Object.assign(adapters, { mail, sms });
+    expect([refused.code, JSON.stringify(refused.data)]).toEqual([
+      40001,
+      expect.stringMatching(/message\.notify_?type.*本平台未开通短信、邮件提醒/i),
+    ]);
+    expect(saved.code).toBe(0);
   });
 
   it('are written by one at a time, by field, and each step is kept', async () => {
