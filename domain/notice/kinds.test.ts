@@ -66,6 +66,11 @@ describe('[OS-05] kinds of notices', () => {
     if (/^\/(business-manage\/[\w-]+|order)\//.test(path)) expect(path).toContain('%2F');
   });
 
+  it.each(['identityChangePassed', 'identityChangeReturned'] as const)('%s reaches every type that may ask for a change', (kind) => {
+    const asking = organisationTypes.filter((orgType) => permissionsOf(orgType, ['admin', 'common']).includes('organisation:edit'));
+    expect(new Set(noticeRecord(kind).orgTypes)).toEqual(new Set(asking));
+  });
+
   it('hide contacts in reasons, keep them short and end them as sentences', () => {
     const { text } = noticeWords('returned', { ...ABOUT, reason: `请电 13912345678 ${'长'.repeat(400)}` });
     expect(text).toContain('139****5678');

@@ -360,6 +360,7 @@ const SECURITY_PAGE = '/my-info?tab=security';
 const MONEY = '涉及保函责任，不能关闭站内提醒';
 const PARTIES: readonly OrganisationType[] = ['bidder', 'bidding', 'guarantee', 'letter'];
 const CERTIFIED: readonly OrganisationType[] = ['bidder', 'guarantee', 'letter', 'bidding', 'intermediary', 'tradeCenter'];
+const CERTIFIED_OR_PERSONAL: readonly OrganisationType[] = [...CERTIFIED, 'personal'];
 /** Who does the work of a party, and who supervises. */
 const SUPERVISING = ['guarantee:apply', 'guarantee:handle', 'project:audit'] as const;
 const BIDDER_SIDE = ['guarantee:apply', 'payment:pay'] as const;
@@ -656,7 +657,7 @@ export const NOTICE_KINDS = {
     subject: 'exposure',
     group: 'progress',
     label: '责任余额限额预警',
-    orgTypes: ['guarantee', 'letter'],
+    orgTypes: ['guarantee'],
     permissions: ['quota:edit'],
     title: ({ ruleName }) => `${ruleName}限额即将用完`,
     text: ({ orgName, ruleName, customerName, usedRatio, surplusAmount }) =>
@@ -1033,7 +1034,7 @@ export const NOTICE_KINDS = {
     subject: 'identityChange',
     group: 'account',
     label: '单位变更通过',
-    orgTypes: CERTIFIED,
+    orgTypes: CERTIFIED_OR_PERSONAL,
     permissions: ['organisation:edit'],
     title: () => '单位信息变更已通过审核',
     text: (about) => `${renamed(about)}此前出具的保函和签署的合同不变，数字证书须重新申请。${withOpinion(about)}`,
@@ -1044,7 +1045,7 @@ export const NOTICE_KINDS = {
     subject: 'identityChange',
     group: 'account',
     label: '单位变更退回',
-    orgTypes: CERTIFIED,
+    orgTypes: CERTIFIED_OR_PERSONAL,
     permissions: ['organisation:edit'],
     title: () => '单位信息变更被退回',
     text: (about) => `${about.orgName}的变更申请被退回。${withOpinion(about)}请修改后重新提交。`,
@@ -1055,7 +1056,7 @@ export const NOTICE_KINDS = {
     subject: 'contact',
     group: 'account',
     label: '单位联系人更正',
-    orgTypes: CERTIFIED,
+    orgTypes: CERTIFIED_OR_PERSONAL,
     permissions: ['user:info'],
     title: () => '单位联系人已由平台更正',
     text: (about) =>

@@ -75,10 +75,13 @@ export async function settleWork(
   await notifyPages(db, await settle(db, sources, kept, clock.now()));
 }
 
-/** Those of these colleagues whose roles have one of the permissions that the kind names. */
+/** Those of these colleagues who work in a type of organisation that the kind concerns, and whose roles have one of the permissions that it names. */
 export function recipientsAmong(kind: NoticeKind, colleagues: readonly Colleague[]): Colleague[] {
-  const { permissions = [] } = noticeRecord(kind);
-  return colleagues.filter((colleague) => permissions.some((permission) => colleague.permissions.includes(permission)));
+  const { orgTypes, permissions = [] } = noticeRecord(kind);
+  return colleagues.filter(
+    (colleague) =>
+      (orgTypes?.includes(colleague.orgType) ?? true) && permissions.some((permission) => colleague.permissions.includes(permission)),
+  );
 }
 
 /** Makes the open pages of these users ask again for what they were told. */

@@ -13,6 +13,7 @@ import { amountsQuery, usersOfQuota, type Quota } from '#server/records/quotas/r
 import { sendClockEvents } from '#server/work/guarantees/clocks/clock-events';
 import type { GuaranteeChange } from '#server/work/guarantees/facts';
 import { startCounts, startFacts } from '#server/work/production-start/repository';
+import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
 import { completeDraft, openMarket, PROJECT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -28,6 +29,7 @@ let platform: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   await openMarket(server);
+  await addAccount(server.context.db, ISSUER_SIDE, [{ appId: 'GUARANTEE', orgType: 'letter' }]);
   bidder = await server.signedClient({ account: PEOPLE.bidder });
   rival = await server.signedClient({ account: PEOPLE.rival });
   institution = await server.signedClient({ account: PEOPLE.guarantee });
@@ -36,12 +38,19 @@ beforeAll(async () => {
 beforeEach(() => resetMarket(server));
 afterAll(() => server.stop());
 
+/** Works for the institution where it issues letters, which is not where its quotas are seen to. */
+const ISSUER_SIDE = '13900000041';
 const REASON = { reason: '授信批复〔2026〕8号' };
 
 async function apply(who = bidder, bidderAppId = 'BIDDER001') {
   const { applyNo } = (await who.call(saveApplication, { application: await completeDraft(server, bidderAppId) })).data;
   const { code, msg, data } = await who.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } });
   return { code, msg, data, applyNo };
+}
+
+async function typesWarned(kind: 'quotaLow' | 'exposureNear'): Promise<string[]> {
+  const warned = await server.context.db.selectFrom('notice').select('orgType').distinct().where('kind', '=', kind).execute();
+  return warned.map(({ orgType }) => orgType);
 }
 
 async function whole(): Promise<Quota> {
@@ -250,8 +259,7 @@ describe('quotas', () => {
     expect(await shown(platform)).toEqual(['institution 0.00 0.00 2000000.00 0.00', 'section 0.00 0.00 4000000.00 0.00']);
     const quotaId = String((await whole()).quotaId);
     expect((await platform.call(quotaDetail, { quotaId })).data).toMatchObject({ usedAmount: '0.00', surplusAmount: '2000000.00' });
-    const warned = await db.selectFrom('notice').select('orgType').where('kind', '=', 'quotaLow').execute();
-    expect(new Set(warned.map(({ orgType }) => orgType))).toEqual(new Set(['guarantee']));
+    expect(await typesWarned('quotaLow')).toEqual(['guarantee']);
     await db.updateTable('guarantee').set({ unsealedAt: server.clock.now() }).where('applyNo', '=', applyNo).execute();
     expect(await shown(platform)).toEqual([
       'institution 800000.00 800000.00 1200000.00 40.00',
@@ -463,6 +471,7 @@ describe('limits of exposure', () => {
     expect([await refusal(), (await warnings()).length]).toEqual(['taken', before + 1]);
     const [warning] = await warnings();
     expect([warning?.title, warning?.text]).toEqual(['单一客户限额即将用完', expect.stringContaining('已用 80.00%，剩余 200,000.00 元')]);
+    expect(await typesWarned('exposureNear')).toEqual(['guarantee']);
     await set('100000000.00', ['total'], 1);
     expect([await refusal(rival, 'BIDDER002'), (await warnings()).length]).toEqual(['taken', before + 1]);
   });
