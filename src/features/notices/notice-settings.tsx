@@ -10,7 +10,7 @@ import { MailAddress } from './mail-address';
 type KindWanted = WaysWanted & { kind: NoticeKind };
 
 export function NoticeSettings() {
-  const { data, error, refetch } = useNoticeSettingsQuery({});
+  const { data, error, isFetching, refetch } = useNoticeSettingsQuery({});
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()}>
       {({ kinds, offered, mobile, mail }) => (
@@ -21,7 +21,13 @@ export function NoticeSettings() {
             .filter(({ own }) => own.length > 0)
             .map(({ group, own }) => (
               <Panel key={group} title={NOTICE_GROUPS[group]} extra={offered.includes('sms') ? `短信发送至 ${mobile}` : null}>
-                <WaysTable label={NOTICE_GROUPS[group]} kinds={own} offered={offered} mailed={mail !== undefined && !mail.stopped} />
+                <WaysTable
+                  label={NOTICE_GROUPS[group]}
+                  kinds={own}
+                  offered={offered}
+                  mailed={mail !== undefined && !mail.stopped}
+                  outdated={isFetching}
+                />
               </Panel>
             ))}
         </>
@@ -35,9 +41,11 @@ interface WaysTableProps {
   kinds: readonly KindWanted[];
   offered: readonly NoticeWay[];
   mailed: boolean;
+  /** A row is saved whole, so none is while what it holds may be old. */
+  outdated: boolean;
 }
 
-function WaysTable({ label, kinds, offered, mailed }: WaysTableProps) {
+function WaysTable({ label, kinds, offered, mailed, outdated }: WaysTableProps) {
   const [save, { isLoading }] = useSaveNoticeWaysMutation();
   return (
     <table className="ways-table" aria-label={label}>
@@ -65,7 +73,7 @@ function WaysTable({ label, kinds, offered, mailed }: WaysTableProps) {
                   <Checkbox
                     aria-label={`${name}：${NOTICE_WAYS[way]}`}
                     checked={wanted[way] && (way !== 'mail' || mailed)}
-                    disabled={isLoading || (way === 'app' && fixed !== undefined) || (way === 'mail' && !mailed)}
+                    disabled={isLoading || outdated || (way === 'app' && fixed !== undefined) || (way === 'mail' && !mailed)}
                     onChange={({ target }) => void save({ kind, ...wanted, [way]: target.checked })}
                   />
                 </td>

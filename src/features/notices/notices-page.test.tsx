@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noticeRecord } from '#domain/notice/kinds';
-import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
+import { envelope, renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { NoticesPage } from './notices-page';
 import { UnsubscribePage } from './unsubscribe-page';
 
@@ -80,6 +80,33 @@ describe('[OS-05] the settings of notices', () => {
     await waitFor(() => expect(sent('/notice/settings/save')).toEqual([{ kind: 'toSign', app: true, sms: true, mail: false }]));
     expect(screen.getByRole('checkbox', { name: '申请被退回：站内' })).toBeDisabled();
     expect(screen.getByText(noticeRecord('returned').fixed ?? '')).toBeInTheDocument();
+  });
+
+  it('are not changed again until what was saved is shown', async () => {
+    const settings = { ...SETTINGS, mail: { address: 'li@example.com', stopped: false } };
+    let answer: (reply: Response) => void = () => undefined;
+    const held = new Promise<Response>((done) => (answer = done));
+    let saved = false;
+    const { sent } = open('/notices?tab=settings', {
+      '/notice/settings': () => (saved ? held : { data: settings }),
+      '/notice/settings/save': (body) => {
+        saved = true;
+        return { data: body };
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '合同待签署：短信' }));
+    await waitFor(() => expect(sent('/notice/settings')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('checkbox', { name: '合同待签署：邮件' }));
+    const [toSign, ...others] = settings.kinds;
+    await act(async () => answer(envelope({ data: { ...settings, kinds: [{ ...toSign, sms: true }, ...others] } })));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '合同待签署：邮件' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('checkbox', { name: '合同待签署：邮件' }));
+    await waitFor(() =>
+      expect(sent('/notice/settings/save')).toEqual([
+        { kind: 'toSign', app: true, sms: true, mail: false },
+        { kind: 'toSign', app: true, sms: true, mail: true },
+      ]),
+    );
   });
 
   it('offer mail only once an address is proven by its code', async () => {
