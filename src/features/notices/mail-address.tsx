@@ -101,6 +101,7 @@ function ProveAddress({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
           sending={sending.isLoading}
           disabled={!/^\S+@\S+\.\S+$/.test(address.trim())}
           onSend={() => {
+            proving.reset();
             void send({ address: address.trim() }).then((answer) => {
               if (answer.data) setSent(sent + 1);
             });

@@ -109,6 +109,21 @@ describe('[OS-05] the settings of notices', () => {
     );
   });
 
+  it('say why a code was not sent in the place of what was wrong with the one before', async () => {
+    open('/notices?tab=settings', {
+      '/notice/settings': () => ({ data: SETTINGS }),
+      '/notice/mail/prove': () => ({ code: 40001, msg: '邮箱验证码已失效，请重新获取' }),
+      '/notice/mail/code': () => ({ code: 42901, msg: '发往该邮箱的验证码过多，请明天再试' }),
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), 'li@example.com');
+    await userEvent.type(screen.getByRole('textbox', { name: '邮箱验证码' }), '000000');
+    await userEvent.click(screen.getByRole('button', { name: '验证邮箱' }));
+    expect(await screen.findByText('邮箱验证码已失效，请重新获取')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    expect(await screen.findByText('发往该邮箱的验证码过多，请明天再试')).toBeInTheDocument();
+    expect(screen.queryByText('邮箱验证码已失效，请重新获取')).not.toBeInTheDocument();
+  });
+
   it('offer mail only once an address is proven by its code', async () => {
     let proven = false;
     const { sent } = open('/notices?tab=settings', {
