@@ -10,12 +10,12 @@ export interface NoticeListProps {
   onOpened?: () => void;
 }
 
-/** Notices, each a link to what it is about, which marks it as read, and a button that marks it as read or unread. */
+/** Notices, each a link to what it is about, which marks it as read, and a button that marks it as read or unread. An urgent message that was read stays so: unread, it would open by itself again. */
 export function NoticeList({ notices, onOpened }: NoticeListProps) {
   const [mark] = useMarkNoticesMutation();
   return (
     <ul className="notice-list">
-      {notices.map(({ noticeId, title, text, path, time, read }) => (
+      {notices.map(({ noticeId, kind, title, text, path, time, read }) => (
         <li key={noticeId} className={read ? 'notice-row' : 'notice-row notice-row-unread'}>
           <Link
             className="notice-link"
@@ -32,14 +32,16 @@ export function NoticeList({ notices, onOpened }: NoticeListProps) {
             <span className="notice-row-text">{text}</span>
             <time dateTime={time}>{formatMinute(time)}</time>
           </Link>
-          <button
-            type="button"
-            className="notice-toggle"
-            aria-label={`${read ? '标为未读' : '标为已读'}：${title}`}
-            onClick={() => void mark({ noticeIds: [noticeId], read: !read })}
-          >
-            {read ? '标为未读' : '标为已读'}
-          </button>
+          {read && kind === 'urgentMessage' ? null : (
+            <button
+              type="button"
+              className="notice-toggle"
+              aria-label={`${read ? '标为未读' : '标为已读'}：${title}`}
+              onClick={() => void mark({ noticeIds: [noticeId], read: !read })}
+            >
+              {read ? '标为未读' : '标为已读'}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -55,6 +55,19 @@ describe('[OS-05] the page of notices', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it('marks no urgent message as unread, which would open by itself again', async () => {
+    const [urgent, unread, other] = rows(9, 3);
+    const list = [
+      { ...urgent, kind: 'urgentMessage', read: true },
+      { ...unread, kind: 'urgentMessage' },
+      { ...other, read: true },
+    ];
+    open('/notices', { '/notice/page': () => ({ data: { list, more: false } }) });
+    expect(await screen.findByRole('button', { name: '标为未读：消息 7' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '标为已读：消息 8' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '标为未读：消息 9' })).not.toBeInTheDocument();
+  });
+
   it('says what went wrong and offers to load again', async () => {
     open('/notices', { '/notice/page': () => ({ code: 50301, msg: '系统繁忙，请稍后重试' }) });
     expect(await screen.findByRole('button', { name: '重新加载' })).toBeInTheDocument();
