@@ -7,17 +7,18 @@ import { Bell } from './bell';
 interface Row {
   notice_id: number;
   read: boolean;
+  time?: string;
 }
 
 const TIME = '2026-03-02T01:30:00.000Z';
-const row = ({ notice_id, read }: Row) => ({
+const row = ({ notice_id, read, time = TIME.replace('00.000', `0${notice_id}.000`) }: Row) => ({
   notice_id,
   read,
   kind: 'toSign',
   title: `消息 ${notice_id}`,
   text: `内容 ${notice_id}`,
   path: `/business-manage/detail/BH${notice_id}`,
-  time: TIME.replace('00.000', `0${notice_id}.000`),
+  time,
 });
 
 function open(rows: Row[], answer: { failing?: boolean } = {}) {
@@ -82,6 +83,24 @@ describe('[OS-05] the bell', () => {
     act(() => void store.dispatch(api.util.invalidateTags(['Notice'])));
     const said = await screen.findByText('新消息：消息 5');
     expect(said).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('says what arrives where nothing was unread', async () => {
+    const rows: Row[] = [];
+    const { store } = open(rows);
+    await userEvent.click(await screen.findByRole('button', { name: '消息' }));
+    expect(await screen.findByText('还没有消息')).toBeInTheDocument();
+    rows.unshift({ notice_id: 5, read: false, time: '2999-03-02T01:30:00.000Z' });
+    act(() => void store.dispatch(api.util.invalidateTags(['Notice'])));
+    expect(await screen.findByText('新消息：消息 5')).toBeInTheDocument();
+  });
+
+  it('says nothing of an older one that is marked as unread where nothing was', async () => {
+    open([{ notice_id: 2, read: true, time: '2020-03-02T01:30:00.000Z' }]);
+    await userEvent.click(await screen.findByRole('button', { name: '消息' }));
+    await userEvent.click(await screen.findByRole('button', { name: '标为未读：消息 2' }));
+    await screen.findByRole('button', { name: '消息， 1 条未读' });
+    expect(screen.queryByText(/新消息/)).toBeNull();
   });
 
   it('is closed by Escape, which leaves the focus on the bell', async () => {

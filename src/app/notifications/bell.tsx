@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ReplyOf } from '#contract/call';
+import type { noticesUnread } from '#contract/notices';
 import { useNoticesUnreadQuery } from '../../api/notices';
+import { serverNow } from '../../api/wire/server-clock';
 import { HeaderMenu } from '../layout/header/header-menu';
 import './bell.css';
 
@@ -15,7 +18,7 @@ const MOST = 99;
 export function Bell() {
   const { data } = useNoticesUnreadQuery({});
   const unread = data?.unread ?? 0;
-  const arrived = useArrived(data?.newest);
+  const arrived = useArrived(data);
   return (
     <>
       <HeaderMenu
@@ -46,11 +49,11 @@ export function Bell() {
 }
 
 /** The title of the newest notice, where it came while the page was open. */
-function useArrived(newest: { time: string; title: string } | undefined): string | undefined {
+function useArrived(data: ReplyOf<typeof noticesUnread> | undefined): string | undefined {
   const [known, setKnown] = useState<{ upTo: string; title?: string }>();
-  const time = newest?.time ?? '';
-  if (known === undefined && newest !== undefined) setKnown({ upTo: time });
-  else if (known !== undefined && newest !== undefined && time > known.upTo) setKnown({ upTo: time, title: newest.title });
+  const newest = data?.newest;
+  if (data !== undefined && known === undefined) setKnown({ upTo: newest?.time ?? new Date(serverNow()).toISOString() });
+  else if (known !== undefined && newest !== undefined && newest.time > known.upTo) setKnown({ upTo: newest.time, title: newest.title });
   return known?.title;
 }
 
