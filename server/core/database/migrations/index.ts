@@ -119,8 +119,8 @@ import * as blacklistNotices from './0139-blacklist-notices';
 import * as projectNotices from './0140-project-notices';
 import * as logActors from './0141-log-actors';
 import * as toldWithdrawals from './0142-told-withdrawals';
-import * as contractorsAndBeginnings from './0144-contractors-and-beginnings';
 import * as readNotices from './0143-read-notices';
+import * as contractorsAndBeginnings from './0144-contractors-and-beginnings';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -244,6 +244,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0140-project-notices': projectNotices,
   '0141-log-actors': logActors,
   '0142-told-withdrawals': toldWithdrawals,
-  '0144-contractors-and-beginnings': contractorsAndBeginnings,
   '0143-read-notices': readNotices,
+  '0144-contractors-and-beginnings': contractorsAndBeginnings,
 };
