@@ -137,7 +137,7 @@ export function seesAmendments(facts: GuaranteeFacts, viewer: Viewer): boolean {
   return isInstitutionType(viewer.orgType) && (isGuaranteeOrganisation(facts, viewer) || isLetterOrganisation(facts, viewer));
 }
 
-/** Where an extra fee is transferred to, as the product's PAY step says; undefined where the chain takes no fee. */
+/** Where an extra fee is transferred to, as the product's PAY step says; undefined where it names no account: what is paid at Baofu, and a chain without fees. */
 export function transferOf({ issueChain }: Pick<Judged, 'issueChain'>): PayInfo | undefined {
   return payStepOf(issueChain)?.payInfo;
 }
@@ -159,6 +159,7 @@ export function takesBalance({ issueChain }: Pick<Judged, 'issueChain'>): boolea
   return step !== undefined && isOnlinePayType(step.payType ?? 'QRcode');
 }
 
-function payStepOf(issueChain: Judged['issueChain']): FlowStep | undefined {
+/** The step at which a chain takes its fee, where there is one. */
+export function payStepOf(issueChain: Judged['issueChain']): FlowStep | undefined {
   return issueChain.find(({ flowNodeType }) => flowNodeType === 'PAY');
 }

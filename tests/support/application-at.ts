@@ -2,6 +2,7 @@ import type { ApplicationShown } from '#domain/application/fields';
 import type { FlowStep, PayType } from '#domain/guarantee/flow';
 import { signaturesNeeded } from '#domain/guarantee/signatures';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
+import { savedStep } from '#domain/product/flow/saved-step';
 import type { AppContext } from '#server/core/context';
 import { prepareContracts } from '#server/work/contracts/prepare';
 import type { NewGuarantee } from '#server/work/guarantees/repository';
@@ -50,9 +51,9 @@ const CHAIN: FlowStep[] = [
   { uuid: 'letter', flowNodeType: 'PENDING_LETTER', orgType: 'letter' },
 ];
 
-/** The steps of an application whose fees are paid so. */
+/** The steps of an application whose fees are paid so, as a product keeps them. */
 export function chainPaidBy(payType: PayType): string {
-  return JSON.stringify(CHAIN.map((step) => (step.flowNodeType === 'PAY' ? { ...step, payType } : step)));
+  return JSON.stringify(CHAIN.map((step) => (step.flowNodeType === 'PAY' ? savedStep({ ...step, payType }) : step)));
 }
 
 const STEPS: Partial<Record<GuaranteeState, number>> = { awaitingSignature: 0, awaitingPayment: 1, awaitingAudit: 2, awaitingLetter: 3 };

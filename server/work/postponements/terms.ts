@@ -1,5 +1,5 @@
 import { feesOf, type FeeRate, type Fees } from '#domain/fee';
-import { transferOf } from '#domain/guarantee/amendment';
+import { payStepOf } from '#domain/guarantee/amendment';
 import { rowOf, statusOf } from '#domain/guarantee/status';
 import { parseYuan, yuanOf } from '#domain/money';
 import type { ProjectSection } from '#domain/project/fields';
@@ -47,7 +47,8 @@ export async function termsAfter(db: Db, guarantee: GuaranteeRow, openings: read
     expiryDate,
     sections,
     fees: isOut || isSettled(guarantee) || isTransferred(guarantee) || isPastPayment(guarantee) ? now : (computed ?? now),
-    extra: way === 'amends' && transferOf(guarantee) ? extraOf(await feesFor(db, guarantee, guarantee.expiryDate), computed) : NOTHING,
+    extra:
+      way === 'amends' && payStepOf(guarantee.issueChain) ? extraOf(await feesFor(db, guarantee, guarantee.expiryDate), computed) : NOTHING,
     way,
   };
 }

@@ -49,11 +49,16 @@ function fieldsOf(type: SentAmendmentEventType, { extraFee }: Amendment): Fields
   return isZeroYuan(extraFee) ? {} : { voucherFiles: { ...AMENDMENT_EVENTS.agree.fields.voucherFiles, required: true } };
 }
 
-function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extraFee, transfer, payType }: Amendment): string[] {
+function wordsOf(
+  type: SentAmendmentEventType,
+  { expiryBefore, expiryAfter, extraFee, transfer, payType, takesBalance }: Amendment,
+): string[] {
   const fee = isZeroYuan(extraFee) ? '本次延期不另收费。' : `延期费用 ${formatYuan(extraFee)} 元，由投标人缴纳。`;
   const account = transfer?.bankAccountNo
     ? [`收款账户：${transfer.bankAccountName} ${transfer.depositBankName} ${transfer.bankAccountNo}`]
-    : [];
+    : payType
+      ? []
+      : ['收款账户请在转账前向担保机构确认。'];
   const words: Record<SentAmendmentEventType, string[]> = {
     accept: [`同意将保函有效期由 ${expiryBefore} 延长至 ${expiryAfter}。`, fee, '投标人接受后将自动出具新保函，原保函同时作废。'],
     decline: [`不同意延期后，原保函继续有效至 ${expiryBefore}。投标人将看到您填写的原因。`],
@@ -65,7 +70,11 @@ function wordsOf(type: SentAmendmentEventType, { expiryBefore, expiryAfter, extr
         : [
             ...account,
             '请先转账，再上传转账凭证；收款确认后出具新保函，原保函同时作废。',
-            ...(payType ? ['也可以关闭本窗口后点击“在线支付”，到账后自动出具新保函，无需上传凭证。'] : []),
+            ...(payType
+              ? ['也可以关闭本窗口后点击“在线支付”，到账后自动出具新保函，无需上传凭证。']
+              : takesBalance
+                ? ['也可以关闭本窗口后点击“用余额支付”，支付后自动出具新保函，无需上传凭证。']
+                : []),
           ]),
     ],
     refuse: [`不延期，原保函继续有效至 ${expiryBefore}，可能早于延期后的开标时间或投标有效期，请确认。`],

@@ -505,10 +505,25 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
 
   it.each(['Offline', 'Baopay'] as const)('is paid at no gateway where the product’s fees are paid by %s', async (payType) => {
     const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
-    expect(await shown(awaited.applyNo)).not.toHaveProperty('payType');
+    const due = await shown(awaited.applyNo);
+    expect(due.extraFee).toBe(EXTRA_FEE);
+    expect(due).not.toHaveProperty('payType');
     const transfersAlone = { code: 40001, data: { errors: [{ field: 'amendment_no' }] } };
     expect(await bidder.call(amendmentOrder, awaited)).toMatchObject(transfersAlone);
     expect(await bidder.call(makePayLink, awaited)).toMatchObject(transfersAlone);
+  });
+
+  it('[PY-02] [LC-11] is confirmed by the institution where it was transferred for a product paid at Baofu', async () => {
+    const institution = await server.signedClient({ account: PEOPLE.guarantee });
+    const awaited = await postponedLetter(server, { issueChain: chainPaidBy('Baopay') });
+    const { applyNo } = awaited;
+    await answer(bidder, awaited, { type: 'agree', voucherFiles: await voucherOf(bidder) });
+    const { list } = (await institution.call(amendmentPage, { waiting: true, size: 100 })).data;
+    expect(list.find((one) => one.applyNo === applyNo)).toMatchObject({ extraFee: EXTRA_FEE, allowedEvents: ['collect', 'returnVoucher'] });
+    await answer(institution, awaited, { type: 'collect' });
+    await server.drainJobs();
+    expect((await shown(applyNo)).state).toBe('amended');
+    expect(await booked(applyNo)).toContainEqual(['money.bank', EXTRA_FEE]);
   });
 
   it('[PY-03] agrees with the gateways’ statements', async () => {

@@ -66,6 +66,15 @@ it('[PY-01] leads to where an extra fee is paid online, for whoever can pay it s
   expect(screen.getAllByRole('button', { name: '接受延期' })).toHaveLength(2);
 });
 
+it('[PY-06] leads to the balance where an extra fee is taken at no gateway, and says whom to ask for an account to transfer to', async () => {
+  open([{ ...amendment, state: 'awaitingBidder', extraFee: '800.00', allowedEvents: ['agree', 'refuse'], takesBalance: true }]);
+  expect(await screen.findByRole('link', { name: '用余额支付' })).toHaveAttribute('href', '/order/G1/amendments/G1-Y1');
+  await userEvent.click(screen.getByRole('button', { name: '接受延期' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('收款账户请在转账前向担保机构确认。');
+  expect(dialog).toHaveTextContent('也可以关闭本窗口后点击“用余额支付”');
+});
+
 it('[PM-05] names of a sealed application its number alone, and leads to its page, where opening it is counted', async () => {
   const withoutDetails = {
     bidderAppName: '',
