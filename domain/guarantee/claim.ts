@@ -29,7 +29,7 @@ export function wageClaimantText(wageAuthority: string, userName: string): strin
   return `${wageAuthority}（经办人 ${userName}，凭支付通知书提出）`;
 }
 
-/** The number of the `count`th claim on a letter. */
+/** The number of a claim on a letter, the `count`th of its application: a letter that replaces another counts on. */
 export function claimNoOf(letterNo: string, count: number): string {
   return `${letterNo}-SP${count}`;
 }

@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream';
 import { enumerationLabel } from '#domain/enumerations';
+import { letterNoOf } from '#domain/guarantee/claim';
 import type { AppContext } from '../../core/context';
 import { notFound } from '../../core/http/answers/errors';
 import type { FileReply } from '../../core/http/route';
 import { brandOf } from '../../records/channels/repository';
 import type { Visit } from '../../records/users/commands';
 import { readGuarantee } from '../guarantees/repository';
-import { requiredProof, type ClaimProof } from './proof';
+import type { LetterRow } from '../letters/repository';
+import { requiredProof } from './proof';
 import { claimable, claimsShown } from './standing';
 
-/** Says when which claim was received; of its outcome it says nothing, so that it stays the same. */
+/** Says when which claim on which letter was received; of its outcome, and of a letter since, it says nothing, so that it stays the same. */
 export async function receiptOf(context: AppContext, visit: Visit, claimNo: string): Promise<FileReply> {
   const proof = await requiredProof(context, visit);
   const shown = await claimsShown(context.db, context, proof);
   const claim = shown.claims.find((one) => one.claimNo === claimNo.trim().toUpperCase());
   if (!claim) throw notFound('索赔');
+  const { letter } = await claimable(context.db, { letterNo: letterNoOf(claim.claimNo) });
+  const { letterNo, facts } = letter;
   const pdf = await context.documents.drawClaimReceipt(
     {
       claimNo: claim.claimNo,
@@ -26,15 +30,15 @@ export async function receiptOf(context: AppContext, visit: Visit, claimNo: stri
       claimReason: enumerationLabel('claimReason', claim.claimReason),
       claimStatement: claim.claimStatement,
       fileNames: claim.fileNames,
-      letterNo: shown.letterNo,
-      guaranteeTypeName: shown.guaranteeTypeName,
-      beneficiaryName: shown.beneficiaryName,
-      bidderAppName: shown.bidderAppName,
-      guaranteeAppName: shown.guaranteeAppName,
-      projectName: shown.projectName,
-      guaranteeAmount: shown.guaranteeAmount,
-      expiryDate: shown.expiryDate,
-      platform: await platformOf(context, proof),
+      letterNo,
+      guaranteeTypeName: facts.guaranteeTypeName,
+      beneficiaryName: facts.beneficiaryName,
+      bidderAppName: facts.bidderAppName,
+      guaranteeAppName: facts.guaranteeAppName,
+      projectName: facts.projectName,
+      guaranteeAmount: facts.guaranteeAmount,
+      expiryDate: facts.expiryDate,
+      platform: await platformOf(context, letter),
     },
     visit.address,
   );
@@ -47,7 +51,7 @@ export async function receiptOf(context: AppContext, visit: Visit, claimNo: stri
   };
 }
 
-async function platformOf({ db, settings }: AppContext, proof: ClaimProof): Promise<string> {
-  const guarantee = await readGuarantee(db, (await claimable(db, proof)).letter.applyNo);
+async function platformOf({ db, settings }: AppContext, { applyNo }: LetterRow): Promise<string> {
+  const guarantee = await readGuarantee(db, applyNo);
   return (guarantee && (await brandOf(db, guarantee.channelCode))) ?? settings.productTitle;
 }

@@ -14,7 +14,7 @@ import { shownClocks } from '../guarantees/clocks/working-clocks';
 import { caseHeld } from '../guarantees/desk/case-repository';
 import { factsOf, type FactRow } from '../guarantees/facts';
 import { readFacts, readGuarantee } from '../guarantees/repository';
-import { letterByNo, type LetterRow } from '../letters/repository';
+import { letterByNo, lettersOf, type LetterRow } from '../letters/repository';
 import { judgeStanding } from '../letters/standing';
 import { standingOf } from '../letters/standing-of';
 import type { ClaimProof } from './proof';
@@ -91,8 +91,11 @@ async function hotlineFor(db: Db, applyNo: string): Promise<string> {
   return own?.hotline || ((await findChannel(db, undefined))?.hotline ?? '');
 }
 
+/** Each is numbered by the letter that was out when it was lodged, whichever replaced that since. */
 async function claimsOf(db: Db, { clock }: AppContext, { letter, row }: Claimable): Promise<Claims['claims']> {
   const events = await claimEventsOf(db, row);
+  const letters = await lettersOf(db, row.applyNo);
+  const outAt = (at: Date) => letters.findLast(({ issuedAt }) => issuedAt <= at) ?? letter;
   const lodged = events.flatMap((event, index) =>
     event.event === 'pendingClaimed' ? [{ event, ...becomeOf(events.slice(index + 1)) }] : [],
   );
@@ -100,7 +103,7 @@ async function claimsOf(db: Db, { clock }: AppContext, { letter, row }: Claimabl
   const term = runningClock((await shownClocks(db, [row], clock.now())).get(row.applyNo));
   return lodged
     .map(({ event, approved, answer }, index) => ({
-      claimNo: claimNoOf(letter.letterNo, index + 1),
+      claimNo: claimNoOf(outAt(event.at).letterNo, index + 1),
       ...lodgedIn(event),
       ...answerShown(answer),
       ...(answer || !term ? {} : { workingClock: term }),

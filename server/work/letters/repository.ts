@@ -46,6 +46,11 @@ export function letterOf(db: Db, applyNo: string): Promise<LetterRow | undefined
   return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).where('replacedBy', 'is', null).executeTakeFirst();
 }
 
+/** Every letter of an application, those that others replaced too, in the order in which they were issued. */
+export function lettersOf(db: Db, applyNo: string): Promise<LetterRow[]> {
+  return db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).orderBy('issuedAt').orderBy('letterNo').execute();
+}
+
 /** From now on another letter counts. */
 export async function markReplaced(
   db: Db,

@@ -8,14 +8,17 @@ import { organisationLog } from '#contract/people-log';
 import { mendTendereeContact, projectDetail, projectLog } from '#contract/projects';
 import { ownRegistration, registrationDetail, registrationEvent } from '#contract/registrations';
 import { chooseOrganisation, logout, sendSms } from '#contract/users';
-import { dayOf, formatInstant } from '#domain/dates';
+import { addDays, dayOf, formatInstant } from '#domain/dates';
 import type { PersonEvent } from '#domain/guarantee/events';
 import type { PayType } from '#domain/guarantee/flow';
+import { inTransaction } from '#server/core/database/transaction';
 import { chineseDay } from '#server/documents/reading';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { personOf } from '#server/work/guarantees/events/refusals';
 import { releasesQuery } from '#server/work/guarantees/lists/release-list-repository';
+import { readGuarantee } from '#server/work/guarantees/repository';
+import { replaceLetter } from '#server/work/letters/replace';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -763,6 +766,36 @@ describe('a claim without an account', () => {
     const later = await receiptFor((await proven({ letterNo }, '13700009999')).client);
     await db.updateTable('organisation').set({ contactMobile: CONTACT }).where('appId', '=', 'BIDDING01').execute();
     expect(later.equals(kept)).toBe(true);
+  });
+
+  it('[LC-09] [LC-11] [RT-12] keeps number and receipt of the letter on which it was lodged once a longer one has replaced that', async () => {
+    const { applyNo, letterNo, verifyCode } = await letterOut();
+    const { client, shown } = await proven({ letterNo, verifyCode });
+    await client.call(lodgeClaim, { claim: { ...CLAIM, claimFiles: await paper(client) }, version: shown.version });
+    const claimNo = `${letterNo}-SP1`;
+    const receiptFor = async (browser: TestClient) => (await browser.call(claimReceipt, { claimNo })).raw;
+    const kept = await receiptFor(client);
+    const reject = { type: 'claimReject', reason: '未附中标通知书' } as const;
+    expect(await clientOf('guarantee').call(sendEvent, { applyNo, version: shown.version + 1, event: reject })).toMatchObject({ code: 0 });
+
+    server.clock.advance(60);
+    const replacedBy = await inTransaction(server.context.db, async (db) => {
+      const guarantee = await readGuarantee(db, applyNo);
+      if (!guarantee) throw new Error(`${applyNo} is gone`);
+      const longer = { ...guarantee, expiryDate: addDays(guarantee.expiryDate, 10) };
+      return replaceLetter(db, server.context, longer, { because: '开标延期', says: (replaced) => `替代${replaced}` });
+    });
+    const { verifyCode: newCode } = await server.context.db
+      .selectFrom('letter')
+      .select('verifyCode')
+      .where('letterNo', '=', replacedBy)
+      .executeTakeFirstOrThrow();
+    const holder = await proven({ letterNo: replacedBy, verifyCode: newCode });
+    expect(holder.shown.claims.map((one) => one.claimNo)).toEqual([claimNo]);
+    expect((await receiptFor(holder.client)).equals(kept)).toBe(true);
+    const claim = { ...CLAIM, claimFiles: await paper(holder.client) };
+    const { data } = await holder.client.call(lodgeClaim, { claim, version: holder.shown.version });
+    expect(data.claims.map((one) => one.claimNo)).toEqual([`${replacedBy}-SP2`, claimNo]);
   });
 
   it('[RT-07] [LC-09] [RT-12] is the authority’s where it was that claimed on a wage letter, as list and receipt tell', async () => {
