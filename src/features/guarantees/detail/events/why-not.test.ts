@@ -79,6 +79,14 @@ describe('why an action is not possible now', () => {
     expect(reasons({ status: 4, allowedEvents: [], judgedBy })['取消申请']).toBe('不由您办理：等待投标人签署合同');
   });
 
+  it('[LC-03] leaves out what is done for bids alone where the letter is for none', () => {
+    const forNone: string[] = ['签署合同', '缴费', '退保', '申请解除保函', '发起退款'];
+    const at = { status: 7, allowedEvents: [], viewerSides: ['bidder', 'platform'] } as const;
+    const told = Object.keys(reasons({ ...at, flowKind: 'BID' }));
+    expect(told).toEqual(expect.arrayContaining(forNone));
+    expect(Object.keys(reasons({ ...at, flowKind: 'NotStandard' }))).toEqual(told.filter((label) => !forNone.includes(label)));
+  });
+
   it('[LC-09] says of a claim on what is archived that a bid has ended, that a filed letter has expired, or that it is for somebody else', () => {
     const at = { status: 18, allowedEvents: [], viewerSides: ['beneficiary'], waitingText: '' } as const;
     const expired = { now: '2027-04-30T16:00:00.000Z', expiryDate: '2027-04-30' };

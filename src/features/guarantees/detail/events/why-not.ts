@@ -104,6 +104,8 @@ const GUARDS: Record<GuaranteeGuard, string | null> = {
 };
 /** A bid guarantee's letter is not filed, and no step of its chain comes after it. */
 const NOT_OF_A_BID: readonly (GuaranteeGuard | null)[] = ['theFiledLetterLasts', 'theStepIs'];
+/** A letter that is for no bid is neither signed nor paid for before it is out, nor surrendered; a step of its chain releases it. */
+const OF_A_BID_ALONE: readonly GuaranteeEventType[] = ['guaranteeContractSign', 'completedPay', 'surrender', 'applyRelease', 'refunding'];
 /** Of a release that is under way. */
 const OF_A_RELEASE: readonly (GuaranteeGuard | null)[] = ['theReleaseIsAudited', 'theReleaseIsAtItsLastLevel', 'theReleaseNeedsNoAudit'];
 /** What decides about one. */
@@ -129,7 +131,7 @@ export function refusalsFor({
   if (SIGNING.some((event) => open.has(event))) open.add('guaranteeContractSign');
   const decidesRelease = DECIDES_A_RELEASE.some((event) => open.has(event) || blockedReason(event, blockedEvents) !== undefined);
   return wanted
-    .filter((event) => !open.has(event))
+    .filter((event) => !open.has(event) && !(flowKind === 'NotStandard' && OF_A_BID_ALONE.includes(event)))
     .map((event) => {
       const late = lateFor(event, { status, flowKind, judgedBy });
       return {
