@@ -29,7 +29,7 @@ import {
   type NoticeKind,
   type NoticeSubject,
 } from './kinds';
-import { because, inBrackets, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
+import { because, inBrackets, lastDay, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
 
 /** What a wording can fill in: its label for writers, and what it says of a notice; empty where that is not known. */
 interface NoticeFact<About> {
@@ -72,7 +72,11 @@ const OF_APPLICATION = {
 const SUBJECTS = {
   guarantee: subject<AboutGuarantee>({ facts: OF_APPLICATION, sample: APPLICATION }),
   amendment: subject<AboutAmendment>({
-    facts: { ...OF_APPLICATION, outcome: { label: '延期进展', of: ({ outcome }) => outcome } },
+    facts: {
+      ...OF_APPLICATION,
+      outcome: { label: '延期进展', of: ({ outcome }) => outcome },
+      lastDay: { label: '到期日变化', of: lastDay },
+    },
     sample: { ...APPLICATION, outcome: '待投标人确认' },
   }),
   payment: subject<AboutPayment>({

@@ -78,6 +78,18 @@ describe('[OS-05] kinds of notices', () => {
     expect(text.length).toBeLessThan(400);
   });
 
+  it('[LC-11] say of a later opening what becomes of the last day', () => {
+    const postponed = { ...ABOUT, expiryDate: '2026-07-18', bidOpeningAt: '2026-03-20T01:30:00.000Z' };
+    const said = (about: object) => {
+      const { title, text } = noticeWords('openingPostponed', { ...postponed, ...about });
+      return [title, text];
+    };
+    const tail = '请核对费用和日期。开标时间：2026-03-20 09:30。';
+    const opening = '“一期工程 一标段”的投标保函（BH 1/2）的开标时间已延后';
+    expect(said({})).toEqual(['开标延期，到期日顺延至 2026-07-18', `${opening}，到期日顺延至 2026-07-18，${tail}`]);
+    expect(said({ keepsLastDay: true })).toEqual(['开标延期，到期日不变', `${opening}，到期日不变，${tail}`]);
+  });
+
   it('cannot be turned off in the application where they say why, whatever was kept', () => {
     const off = { app: false, sms: false, mail: false };
     for (const kind of noticeKinds) expect(waysFor(kind, off)).toEqual(noticeRecord(kind).fixed === undefined ? [] : ['app']);

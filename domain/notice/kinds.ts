@@ -2,7 +2,7 @@ import type { Work } from '../guarantee/work-lists';
 import { formatYuan } from '../money';
 import type { OrganisationType } from '../organisation/organisation-type';
 import type { Permission } from '../permissions';
-import { because, inBrackets, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
+import { because, inBrackets, lastDay, payableBy, renamed, sentence, untilOpening, withOpinion } from './sentences';
 import { noticeWays, type NoticeWay, type WaysWanted } from './ways';
 
 /** What the notices of one group have in common, for settings and filters. */
@@ -130,6 +130,8 @@ export interface AboutBalance {
 /** An application that a postponed bid opening touches: with the opening and the last day by then, and where its amendment stands. */
 export interface AboutAmendment extends AboutGuarantee {
   outcome: string;
+  /** The later opening moves no last day. */
+  keepsLastDay?: true;
 }
 
 /** A payment for an application, or for an extension of its letter, that could not count as its fees; `outcome` is the end of a sentence. */
@@ -824,9 +826,9 @@ export const NOTICE_KINDS = {
     label: '开标延期',
     orgTypes: ['bidder', 'guarantee', 'letter'],
     permissions: ['guarantee:apply', 'guarantee:handle'],
-    title: () => '开标延期，申请的日期已顺延',
+    title: (about) => `开标延期，${lastDay(about)}`,
     text: (about) =>
-      `${nameOfApplication(about)}的到期日顺延至 ${about.expiryDate ?? ''}，请核对费用和日期。${because(about)}${untilOpening(about)}`,
+      `${nameOfApplication(about)}的开标时间已延后，${lastDay(about)}，请核对费用和日期。${because(about)}${untilOpening(about)}`,
     ways: ['mail'],
   }),
   expiryNear: ofGuarantee({

@@ -25,6 +25,11 @@ export function untilOpening({ bidOpeningAt }: { bidOpeningAt?: string }): strin
   return bidOpeningAt === undefined ? '' : `开标时间：${formatMinute(bidOpeningAt)}。`;
 }
 
+/** What a later opening makes of the last day, as a part of a sentence. */
+export function lastDay({ keepsLastDay, expiryDate = '' }: { keepsLastDay?: true; expiryDate?: string }): string {
+  return keepsLastDay ? '到期日不变' : `到期日顺延至 ${expiryDate}`;
+}
+
 /** A name in brackets; empty where there is none. */
 export function inBrackets(name: string): string {
   return name === '' ? '' : `（${name}）`;

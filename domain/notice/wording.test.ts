@@ -78,6 +78,7 @@ describe('[OS-06] the words of notices', () => {
 
   it.each<[NoticeKind, object]>([
     ['balanceLow', { orgName: OTHER.orgName }],
+    ['openingPostponed', { ...OTHER, keepsLastDay: true }],
     ['wageArrearsStand', { ...OTHER, dueDay: undefined }],
   ])('of %s are the usual ones where it lacks what others have', expectSameWords);
 

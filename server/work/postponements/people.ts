@@ -12,7 +12,7 @@ import type { AmendmentRow } from './repository';
 
 type NotifiedAmendment = Pick<
   AmendmentRow,
-  'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryAfter' | 'openingAfter' | 'reason'
+  'amendmentNo' | 'applyNo' | 'state' | 'version' | 'answer' | 'expiryBefore' | 'expiryAfter' | 'openingAfter' | 'reason'
 >;
 
 /** Whose turn it is, by what they would send. */
@@ -56,11 +56,12 @@ export function settleQuestions(
 }
 
 function noticeOf(application: Surrounded, amendment: NotifiedAmendment, by: string) {
-  const { amendmentNo, version, state, answer, expiryAfter, openingAfter, reason } = amendment;
+  const { amendmentNo, version, state, answer, expiryBefore, expiryAfter, openingAfter, reason } = amendment;
   const wanted = TURN[state];
   const about = {
     ...aboutOf(application, answer ?? reason),
     expiryDate: expiryAfter,
+    ...(expiryBefore === expiryAfter ? { keepsLastDay: true as const } : {}),
     bidOpeningAt: openingAfter.toISOString(),
     outcome: AMENDMENT_STATES[state].label,
   };

@@ -144,7 +144,13 @@ describe('event stream', () => {
       payerAppId: 'BIDDER001',
     } as const;
     const notifications = {
-      amendment: () => notifyOfAmendment(db, server.context, { ...amendment, expiryAfter: '2027-06-30', openingAfter: server.clock.now() }),
+      amendment: () =>
+        notifyOfAmendment(db, server.context, {
+          ...amendment,
+          expiryBefore: '2027-01-31',
+          expiryAfter: '2027-06-30',
+          openingAfter: server.clock.now(),
+        }),
       part: () => notifyPagesOfPart(db, applyNo),
       invoice: () =>
         recordHappening(db, server.context, { ...invoice, payerName: '', unsealedAt: null }, { event: { type: 'apply' }, note: '' }),

@@ -295,6 +295,21 @@ describe('[LC-06] an application without a letter', () => {
     expect(await amendmentsOf(rival, paid)).toEqual([]);
   });
 
+  it('[LC-11] [OS-05] is announced with the last day that it moves, or as one that moves none', async () => {
+    const projectNo = await opened();
+    const applyNo = await applied('awaitingAudit', projectNo, { paid: true });
+    await postponed(projectNo, 0.25);
+    await postponed(projectNo, 10, 2);
+    expect(await amendmentsOf(bidder, applyNo)).toMatchObject([
+      { expiryBefore: day(90), expiryAfter: day(100) },
+      { expiryBefore: day(90), expiryAfter: day(90) },
+    ]);
+    const { list } = (await bidder.call(noticePage, { size: 100 })).data;
+    const told = list.filter(({ text }) => text.includes(applyNo));
+    expect(told.map(({ title }) => title)).toEqual([`开标延期，到期日顺延至 ${day(100)}`, '开标延期，到期日不变']);
+    expect(told[1]?.text).toContain('的开标时间已延后，到期日不变，请核对费用和日期。');
+  });
+
   it('[PY-03] [PY-04] has what was paid for its fee of before sent back, though the gateway tells of it once that is computed anew', async () => {
     const projectNo = await opened();
     const applyNo = await applied('awaitingPayment', projectNo, {
