@@ -80,6 +80,13 @@ describe('[VA-09] what is given with an event', () => {
     ]);
   });
 
+  it('[LC-09] a payment above the amount is refused by the name of its own field', () => {
+    const paid = { claimAmount: '100.01', compensatorContactTel: '13800000006', claimFiles: [file] };
+    expect(validateEvent('claimed', paid, { guaranteeAmount: '100.00' })).toEqual([
+      { field: 'claimAmount', message: '理赔金额必须小于或等于100.00' },
+    ]);
+  });
+
   it('[LC-09] a claim names one of the reasons', () => {
     expect(validateEvent('pendingClaimed', claim, { guaranteeAmount: '100.00' })).toEqual([]);
     expect(validateEvent('pendingClaimed', { ...claim, claimReason: '9007' })).toEqual([

@@ -51,11 +51,11 @@ function rules(type: GuaranteeEventType, payload: Readonly<Record<string, unknow
       return letterFileErrors(payload['letterFiles'], context.letterOnPaper);
     case 'pendingClaimed':
       return [
-        ...claimAmountErrors(payload['claimAmount'], context.guaranteeAmount),
+        ...claimAmountErrors(type, payload['claimAmount'], context.guaranteeAmount),
         ...claimReasonErrors(payload['claimReason'], context.guaranteeType),
       ];
     case 'claimed':
-      return claimAmountErrors(payload['claimAmount'], context.guaranteeAmount);
+      return claimAmountErrors(type, payload['claimAmount'], context.guaranteeAmount);
     case 'refunding':
       return refundWayErrors(payload['refundWay'], context);
     default:
@@ -99,12 +99,13 @@ function refundWayErrors(refundWay: unknown, { refundableOnline, refundableOffli
   return [];
 }
 
-function claimAmountErrors(claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
+function claimAmountErrors(type: 'pendingClaimed' | 'claimed', claimAmount: unknown, guaranteeAmount: string | undefined): FieldError[] {
   if (typeof claimAmount !== 'string' || validateFields({ claimAmount: { kind: 'amount', label: '' } }, { claimAmount }).length > 0)
     return [];
   if (isZeroYuan(claimAmount)) return [{ field: 'claimAmount', message: MESSAGES.positiveAmount }];
   const over = guaranteeAmount !== undefined && compareYuan(claimAmount, guaranteeAmount) > 0;
-  return over ? [{ field: 'claimAmount', message: `索赔金额${maxMessage(guaranteeAmount)}` }] : [];
+  const { label } = GUARANTEE_EVENTS[type].fields.claimAmount;
+  return over ? [{ field: 'claimAmount', message: `${label}${maxMessage(guaranteeAmount)}` }] : [];
 }
 
 function claimReasonErrors(claimReason: unknown, guaranteeType: string | undefined): FieldError[] {
