@@ -112,7 +112,7 @@ export const lodgeClaim = defineCall({
   reply: Claims,
 });
 
-/** The receipt of a claim on the letter that this browser proved, as a PDF. */
+/** The receipt of a claim on the application of the letter that this browser proved, as a PDF. It names the letter that was out when the claim was lodged. */
 export const claimReceipt = defineCall({
   ...CLAIMS.claimReceipt,
   perMinute: 20,

@@ -125,8 +125,8 @@ export const sendAmendmentEvent = defineCall({
 
 /**
  * Opens an order for the extra fee, or answers the one that is still open, as `payOrder` does for an application's fees. `payResult` tells what became of it. Whoever
- * pays has accepted: the letter is issued anew as soon as the money is there. 40902 where no fee is awaited, 40001 on `amendmentNo` where the product takes
- * transfers alone, on `way` where its pay type has no such way.
+ * pays has accepted: the letter is issued anew as soon as the money is there. 40902 where no fee is awaited, 40001 on `amendmentNo` where no gateway
+ * takes it, on `way` where its pay type has no such way.
  */
 export const amendmentOrder = defineCall({
   ...POSTPONEMENTS.amendmentOrder,

@@ -185,7 +185,7 @@ async function requestedPayType(
   const now = context.clock.now();
   if (amendmentNo !== undefined) {
     const extra = payTypeDue(await payableAmendment(db, context, member, { applyNo, amendmentNo }), now);
-    if (!extra) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，不能由他人在线代付');
+    if (!extra) throw fieldWrong('amendmentNo', '该产品的延期费用不能扫码支付，不能由他人在线代付');
     return extra;
   }
   const { step } = await payable(db, member, applyNo, now.toISOString());

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { amendmentOrder } from '#contract/postponements';
-import { onlinePayTypeOf, seesAmendments } from '#domain/guarantee/amendment';
+import { onlinePayTypeOf, seesAmendments, takesBalance } from '#domain/guarantee/amendment';
 import type { OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { addYuan } from '#domain/money';
 import { decideAmendment, moveAmendment } from '#machines/lifecycle/amendment';
@@ -19,6 +19,10 @@ import { amendmentFacts } from './save-amendment';
 /** What payers read that it is for. */
 export const EXTRA_FEE_PURPOSE = '保函延期费用';
 
+/** What a refused payment of an extra fee says where the product takes a transfer alone. */
+export const TRANSFER_ALONE = '该产品的延期费用只能线下转账，请转账后上传凭证';
+const NO_GATEWAY = '该产品的延期费用不能扫码支付，请用余额支付，或转账后上传凭证';
+
 /** See the call. Who pays accepts by it, so that it is opened for whoever may accept now. */
 export function payAmendment(
   db: Db,
@@ -29,7 +33,7 @@ export function payAmendment(
   return inTransaction(db, async (db) => {
     const locked = await payableAmendment(db, context, member, { applyNo, amendmentNo });
     const payType = onlinePayTypeOf(locked.guarantee);
-    if (!payType) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
+    if (!payType) throw fieldWrong('amendmentNo', takesBalance(locked.guarantee) ? NO_GATEWAY : TRANSFER_ALONE);
     const way = wayOf(payType, requested);
     const returnUrl = `${context.settings.publicUrl}/order/${encodeURIComponent(applyNo)}/amendments/${encodeURIComponent(amendmentNo)}`;
     const payer = { appId: member.appId, createdBy: member.userId, address, returnUrl };

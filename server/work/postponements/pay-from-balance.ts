@@ -13,7 +13,7 @@ import { personOf } from '../guarantees/events/refusals';
 import { factsOf } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
 import { paidAtOnce, paidByCode } from '../payments/pay-from-balance';
-import { extraFeeOf, payableAmendment } from './order';
+import { extraFeeOf, payableAmendment, TRANSFER_ALONE } from './order';
 import { findAmendment } from './repository';
 import { amendmentFacts } from './save-amendment';
 
@@ -49,7 +49,7 @@ export function payAmendmentWithBalance(
 ): Promise<PaymentResult> {
   return inTransaction(db, async (db) => {
     const locked = await payableAmendment(db, context, member, request);
-    if (!takesBalance(locked.guarantee)) throw fieldWrong('amendmentNo', '该产品的延期费用只能线下转账，请转账后上传凭证');
+    if (!takesBalance(locked.guarantee)) throw fieldWrong('amendmentNo', TRANSFER_ALONE);
     const paid = await paidByCode(db, context, member, request.amendmentNo);
     return paid ?? paidAtOnce(db, context, member, await extraFeeOf(db, locked), { payType: 'balance', fee });
   });

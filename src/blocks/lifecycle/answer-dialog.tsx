@@ -56,7 +56,7 @@ function wordsOf(
   const fee = isZeroYuan(extraFee) ? '本次延期不另收费。' : `延期费用 ${formatYuan(extraFee)} 元，由投标人缴纳。`;
   const account = transfer?.bankAccountNo
     ? [`收款账户：${transfer.bankAccountName} ${transfer.depositBankName} ${transfer.bankAccountNo}`]
-    : payType
+    : payType || transfer
       ? []
       : ['收款账户请在转账前向担保机构确认。'];
   const words: Record<SentAmendmentEventType, string[]> = {

@@ -503,14 +503,17 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     expect(await booked(applyNo)).toContainEqual(['money.wechat', EXTRA_FEE]);
   });
 
-  it.each(['Offline', 'Baopay'] as const)('is paid at no gateway where the product’s fees are paid by %s', async (payType) => {
+  it.each([
+    ['Offline', '该产品的延期费用只能线下转账，请转账后上传凭证'],
+    ['Baopay', '该产品的延期费用不能扫码支付，请用余额支付，或转账后上传凭证'],
+  ] as const)('is paid at no gateway where the product’s fees are paid by %s', async (payType, message) => {
     const awaited = await postponedLetter(server, { issueChain: chainPaidBy(payType) });
     const due = await shown(awaited.applyNo);
     expect(due.extraFee).toBe(EXTRA_FEE);
     expect(due).not.toHaveProperty('payType');
-    const transfersAlone = { code: 40001, data: { errors: [{ field: 'amendment_no' }] } };
-    expect(await bidder.call(amendmentOrder, awaited)).toMatchObject(transfersAlone);
-    expect(await bidder.call(makePayLink, awaited)).toMatchObject(transfersAlone);
+    const refused = (words: string) => ({ code: 40001, data: { errors: [{ field: 'amendment_no', message: words }] } });
+    expect(await bidder.call(amendmentOrder, awaited)).toMatchObject(refused(message));
+    expect(await bidder.call(makePayLink, awaited)).toMatchObject(refused('该产品的延期费用不能扫码支付，不能由他人在线代付'));
   });
 
   it('[PY-02] [LC-11] is confirmed by the institution where it was transferred for a product paid at Baofu', async () => {

@@ -75,6 +75,15 @@ it('[PY-06] leads to the balance where an extra fee is taken at no gateway, and 
   expect(dialog).toHaveTextContent('也可以关闭本窗口后点击“用余额支付”');
 });
 
+it('names nobody to ask for an account where the product is paid by code alone and somebody else pays', async () => {
+  const transfer = { bankAccountName: '', bankAccountNo: '', depositBankName: '' };
+  open([{ ...amendment, state: 'awaitingBidder', extraFee: '800.00', allowedEvents: ['agree', 'refuse'], transfer }]);
+  await userEvent.click(await screen.findByRole('button', { name: '接受延期' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('延期费用 800.00 元');
+  expect(dialog).not.toHaveTextContent('收款账户');
+});
+
 it('[PM-05] names of a sealed application its number alone, and leads to its page, where opening it is counted', async () => {
   const withoutDetails = {
     bidderAppName: '',
