@@ -112,8 +112,13 @@ function oddMessage(what: OddCell, kind: FieldKind, text: string): string | unde
 
 /** An amount that its format shows with a unit is another one for whoever reads the sheet, unless the format divides it by that unit. */
 function unitMessage(digits: string, text: string): string | undefined {
-  if (!UNITS.test(text) || Number(cleanAmount(text)) === Number(digits)) return undefined;
+  if (!isAnotherAmount(digits, text)) return undefined;
   return `单元格中是数字 ${digits}，显示的却是 ${text}，请将单元格格式改为“常规”后填写以元为单位的金额`;
+}
+
+/** True where a cell holds these digits and shows a text whose unit makes it another amount. */
+export function isAnotherAmount(digits: string, text: string): boolean {
+  return UNITS.test(text) && Number(cleanAmount(text)) !== Number(digits);
 }
 
 const UNITS = /[%％‰百佰千仟万萬亿億]/u;

@@ -110,4 +110,15 @@ describe('[OS-02] the template of an import', () => {
     expect(columnsIn(projectsOfSheet(again.rows).faults)).toEqual(columnsIn(faults));
     expect(columnsIn(faults)).toEqual(expect.arrayContaining([number, tenders, section]));
   });
+
+  it('comes back marked no less faulty where a cell showed its amount with another unit', async () => {
+    const amount = place('projectSections', 'guaranteeAmount');
+    const cells = titles.map((_title, column) => (column === amount ? '80.00万元' : ''));
+    const rows = [[1, titles] as const, [2, cells, { [amount]: { digits: '80' } }] as const];
+    const { faults } = projectsOfSheet(rows);
+    const again = await readWorkbook(await markSheet({ title: IMPORT_TITLE, rows, faults }), { mostRows: 10, title: IMPORT_TITLE });
+    if (!again.ok) throw new Error(again.message);
+    const isFaulty = (found: typeof faults) => found.some(({ column }) => column === amount);
+    expect([isFaulty(faults), isFaulty(projectsOfSheet(again.rows).faults)]).toEqual([true, true]);
+  });
 });

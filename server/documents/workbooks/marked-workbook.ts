@@ -1,7 +1,7 @@
 import { Readable, type PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import type { ImportFault, OddCell, SheetRow } from '#domain/import/columns';
+import { isAnotherAmount, type ImportFault, type OddCell, type SheetRow } from '#domain/import/columns';
 import { isSheetError } from '#domain/validation/names';
 import { EXPLANATIONS, letterOf, partsOf, rowXml, sheetBegin, sheetEnd, STYLES, type WrittenCell } from './parts';
 
@@ -71,7 +71,7 @@ const DAYS_BEFORE_1970 = 25_569;
 function brought(text: string, odd: OddCell | undefined, { style, isFaulty }: { style: number; isFaulty: boolean }): WrittenCell {
   if (odd === 'error' && text !== '') return isSheetError(text) ? { value: text, style } : { value: text, style, type: 'e' };
   if (odd === 'flag') return { value: text === 'TRUE' ? '1' : '0', style, type: 'b' };
-  if (typeof odd === 'object' && odd.unsure && isFaulty) return { value: FAILED, style };
+  if (typeof odd === 'object' && isFaulty && (odd.unsure || isAnotherAmount(odd.digits, text))) return { value: FAILED, style };
   if (odd === 'time') {
     const isDay = text.includes(' ');
     const days = Date.parse(`${isDay ? text.replace(' ', 'T') : `1970-01-01T${text}`}Z`) / 86_400_000;
