@@ -14,7 +14,11 @@ const LITERALS = /"[^"]*"|\\.|[_*]./gsu;
 const CONDITIONS = /\[(?![hms]+\])[^\]]*\]/giu;
 /** What shows all digits of a number that stand before its point. Others, as 万 in place of four digits or an exponent, are not what a text means. */
 const DIGITS = /^[0#?.,%¥￥$()\s\u2E80-\u9FFF+-]*[0#?][0#?.,%¥￥$()\s\u2E80-\u9FFF+-]*$/u;
-const ANY_DIGITS = /[0#?@]|General|G\/通用格式/iu;
+const ANY_DIGITS = /[0#?@]/u;
+/** As many digits as a number has, or a literal, which may hold the same word. */
+const GENERAL_OR_LITERAL = /"[^"]*"|\\.|General|G\/通用格式/giu;
+/** Digits in Chinese, which stand for the same number. */
+const CHINESE_DIGITS = /\[DBNum\d\]/giu;
 const DECIDED_BY_VALUE = /\[[<>=]/u;
 const SCALED = /,(?![0#?])/u;
 const MOST_DAYS = 2_958_466;
@@ -25,13 +29,13 @@ const DAYS_BEFORE_1904 = 1462;
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined || code.trim() === '')
     return { isTime: TIMES.has(id), ...(PATTERNS[id] === undefined ? {} : { pattern: PATTERNS[id] }) };
-  const bare = code.replace(LITERALS, '').replace(CONDITIONS, '');
+  const bare = withGeneral(code.replace(LITERALS, '').replace(CONDITIONS, ''), '0');
   if (/[ymdhs]|a{3}/iu.test(bare)) return { isTime: true };
-  const isPattern = !/\[DBNum/iu.test(code) && bare.split(';').every((part) => /^\s*@?\s*$/u.test(part) || isDigits(part));
+  const isPattern = bare.split(';').every((part) => /^\s*@?\s*$/u.test(part) || isDigits(part));
   const isWords = bare.split(';', 3).map((part) => !ANY_DIGITS.test(part));
   return {
     isTime: false,
-    ...(isPattern && /[0#?]/u.test(bare) ? { pattern: code } : {}),
+    ...(isPattern && /[0#?]/u.test(bare) ? { pattern: code.replace(CHINESE_DIGITS, '') } : {}),
     ...(isWords.includes(true) ? { isWords: DECIDED_BY_VALUE.test(code) ? [true] : isWords } : {}),
   };
 }
@@ -50,7 +54,12 @@ function isDigits(part: string): boolean {
 /** A number as the sheet shows it, where that shows all its digits. */
 export function numberText(value: number, { pattern }: NumberFormat): string {
   const digits = digitsOf(value);
-  return pattern === undefined || !/^-?\d{1,15}(?:\.\d+)?$/.test(digits) ? digits : formatValue(Number(digits), pattern).trim();
+  if (pattern === undefined || !/^-?\d{1,15}(?:\.\d+)?$/.test(digits)) return digits;
+  return formatValue(Number(digits), withGeneral(pattern, digits.replace('-', '').replace(/\d/g, '0'))).trim();
+}
+
+function withGeneral(code: string, digits: string): string {
+  return code.replace(GENERAL_OR_LITERAL, (found) => (/^["\\]/.test(found) ? found : digits));
 }
 
 /** Without exponent, and without what binary fractions add behind the fifteenth digit. */

@@ -207,6 +207,11 @@ describe('[OS-02] the cells of a workbook', () => {
   it.each([
     ['000', '1', '001'],
     ['0"标段"', '1', '1标段'],
+    ['General"万元"', '80', '80万元'],
+    ['General"万元"', '-80.25', '-80.25万元'],
+    ['[DBNum1][$-804]General"万元"', '80', '80万元'],
+    ['[DBNum2]0.00"万元"', '80', '80.00万元'],
+    ['"General "G/通用格式', '80', 'General 80'],
     ['000\\-00000000', '2212345678', '022-12345678'],
     ['#,##0.00_ ;[Red]\\-#,##0.00\\ ', '1234.5', '1,234.50'],
   ])('show numbers by the format %s, and keep their digits', async (format, value, text) => {
