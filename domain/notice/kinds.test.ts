@@ -71,6 +71,11 @@ describe('[OS-05] kinds of notices', () => {
     expect(new Set(noticeRecord(kind).orgTypes)).toEqual(new Set(asking));
   });
 
+  it('contactMended reaches every type whose people have its page', () => {
+    const having = organisationTypes.filter((orgType) => permissionsOf(orgType, ['admin', 'common']).includes('user:info'));
+    expect(new Set(noticeRecord('contactMended').orgTypes)).toEqual(new Set(having));
+  });
+
   it('hide contacts in reasons, keep them short and end them as sentences', () => {
     const { text } = noticeWords('returned', { ...ABOUT, reason: `请电 13912345678 ${'长'.repeat(400)}` });
     expect(text).toContain('139****5678');

@@ -1058,7 +1058,7 @@ export const NOTICE_KINDS = {
     subject: 'contact',
     group: 'account',
     label: '单位联系人更正',
-    orgTypes: CERTIFIED_OR_PERSONAL,
+    orgTypes: [...CERTIFIED_OR_PERSONAL, 'guest'],
     permissions: ['user:info'],
     title: () => '单位联系人已由平台更正',
     text: (about) =>
