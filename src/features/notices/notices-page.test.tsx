@@ -122,6 +122,32 @@ describe('[OS-05] the settings of notices', () => {
     );
   });
 
+  it.each([
+    ['before another call is answered', new Promise<Response>(() => undefined), { data: SETTINGS }],
+    [
+      'where they cannot be loaded again',
+      { code: 42901, msg: '发往该邮箱的验证码过多，请明天再试' },
+      { code: 50301, msg: '系统繁忙，请稍后重试' },
+    ],
+  ])('show what was saved %s', async (_when, coded, loadedAgain) => {
+    let saved = false;
+    const { sent } = open('/notices?tab=settings', {
+      '/notice/settings': () => (saved ? loadedAgain : { data: SETTINGS }),
+      '/notice/mail/code': () => coded,
+      '/notice/settings/save': (body) => {
+        saved = true;
+        return { data: body };
+      },
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: '邮箱' }), 'li@example.com');
+    await userEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '合同待签署：短信' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '合同待签署：短信' })).toBeChecked());
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '合同待签署：站内' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('checkbox', { name: '合同待签署：站内' }));
+    await waitFor(() => expect(sent('/notice/settings/save')).toContainEqual({ kind: 'toSign', app: false, sms: true, mail: false }));
+  });
+
   it('say why a code was not sent in the place of what was wrong with the one before', async () => {
     open('/notices?tab=settings', {
       '/notice/settings': () => ({ data: SETTINGS }),
