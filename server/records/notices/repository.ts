@@ -129,9 +129,9 @@ export async function settle(
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Those that were read before one moment, or were made before it and only left the application, and any made before the other. */
+/** Those that were read before one moment, or were made before it and only left the application, and those made before the other and never read. */
 export async function removeNotices(db: Db, { doneBefore, madeBefore }: { doneBefore: Date; madeBefore: Date }): Promise<void> {
   await db.deleteFrom('notice').where('readAt', '<', doneBefore).execute();
   await db.deleteFrom('notice').where('shown', '=', false).where('readAt', 'is', null).where('createdAt', '<', doneBefore).execute();
-  await db.deleteFrom('notice').where('createdAt', '<', madeBefore).execute();
+  await db.deleteFrom('notice').where('readAt', 'is', null).where('createdAt', '<', madeBefore).execute();
 }

@@ -219,7 +219,7 @@ describe('[OS-05] settings', () => {
 
 it('[OS-05] keeps unread ones for a year, and read ones for ninety days from then on', async () => {
   const { db } = server.context;
-  await add(4);
+  await add(5);
   const ids = (await list(mine)).list.map(({ noticeId }) => noticeId);
   const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000);
   for (const [index, createdAt, readAt] of [
@@ -227,6 +227,7 @@ it('[OS-05] keeps unread ones for a year, and read ones for ninety days from the
     [1, daysAgo(91), null],
     [2, daysAgo(366), null],
     [3, daysAgo(100), daysAgo(1)],
+    [4, daysAgo(366), daysAgo(1)],
   ] as const)
     await db
       .updateTable('notice')
@@ -234,7 +235,7 @@ it('[OS-05] keeps unread ones for a year, and read ones for ninety days from the
       .where('noticeId', '=', noticeNamed(server.context, ids[index] ?? ''))
       .execute();
   await cleanUp(server.context);
-  expect((await list(mine)).list.map(({ noticeId }) => noticeId)).toEqual([ids[1], ids[3]]);
+  expect((await list(mine)).list.map(({ noticeId }) => noticeId)).toEqual([ids[1], ids[3], ids[4]]);
 });
 
 it('[OS-05] reads one user’s rows among very many from an index', async () => {
