@@ -51,10 +51,11 @@ function begin(context: AppContext, messageNo: number, now: Date): Promise<void>
   });
 }
 
-/** What a message is to go through user by user from its first one, and how many these are. */
+/** What a message is to go through user by user from its first one, and how many these are. One that stops on its way out went only to those it is now hidden from. */
 export async function taskBegun(db: Db, message: SystemMessage, task: 'notify' | 'hide') {
   const toWork = await (task === 'notify' ? countUsersToNotify(db, message) : countUsersNotified(db, sourceOf(message)));
-  return { task, workedUpTo: '', worked: 0, toWork, ...(task === 'notify' ? { notified: 0 } : {}) };
+  const notified = task === 'notify' ? { notified: 0 } : message.task === 'notify' ? { notified: toWork } : {};
+  return { task, workedUpTo: '', worked: 0, toWork, ...notified };
 }
 
 /** The next users; false where there is none, or another server is at it. */

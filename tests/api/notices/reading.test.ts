@@ -395,6 +395,25 @@ describe('[OS-05] [RT-08] system messages', () => {
     expect((await detail(messageNo)).notified).toBe(1);
   });
 
+  it('count whom they reached where they are taken back before they went to everybody', async () => {
+    const { db } = server.context;
+    const messageNo = await published({ isAllUser: false, userIds: [bidder.userId] });
+    const half = { task: 'notify' as const, workedUpTo: bidder.userId, worked: 2, toWork: 3, notified: 2 };
+    await db.updateTable('systemMessage').set(half).where('messageNo', '=', Number(messageNo)).execute();
+    expect((await move(messageNo, 3, 'disable')).code).toBe(0);
+    await server.drainJobs();
+    expect((await detail(messageNo)).notified).toBe(1);
+  });
+
+  it('count whom they reached also once notices of these are no longer kept', async () => {
+    const { db } = server.context;
+    const messageNo = await published({ isAllUser: false, userIds: [bidder.userId] });
+    await db.deleteFrom('notice').execute();
+    expect((await move(messageNo, 3, 'disable')).code).toBe(0);
+    await server.drainJobs();
+    expect((await detail(messageNo)).notified).toBe(1);
+  });
+
   it('name no way that the platform does not have', async () => {
     const { adapters } = server.context;
     const { mail, sms } = adapters;
