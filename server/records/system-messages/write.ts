@@ -65,6 +65,8 @@ export function moveMessage(
     const { sendTime } = message;
     if (event === 'schedule' && sendTime && hasPassed(sendTime.toISOString(), context.clock.now().toISOString()))
       throw fieldWrong('sendTime', '发送时间已过，请改为较晚的时间或立即发送');
+    const wrong = event === 'schedule' ? wayErrors(context, message) : [];
+    if (wrong.length > 0) throw fieldsWrong(wrong);
     await updateMessage(db, message.messageNo, {
       state: decision.state,
       version: version + 1,
@@ -92,16 +94,19 @@ async function lockVersion(db: Db, messageNo: string, version: number): Promise<
   return message;
 }
 
-async function refuseWrong(db: Db, { adapters }: AppContext, said: SystemMessageSaid): Promise<void> {
-  const errors = systemMessageErrors(said);
-  const offered = offeredBy(adapters);
-  const missing = said.notifyType.filter((way) => !offered.includes(way)).map((way) => NOTICE_WAYS[way]);
-  if (missing.length > 0) errors.push({ field: 'notifyType', message: `本平台未开通${missing.join('、')}提醒，请取消勾选` });
+async function refuseWrong(db: Db, context: AppContext, said: SystemMessageSaid): Promise<void> {
+  const errors = [...systemMessageErrors(said), ...wayErrors(context, said)];
   const named = said.isAllUser ? [] : await usersNamed(db, said.userIds);
   const unknown = !said.isAllUser && named.length < said.userIds.length;
   if (unknown) errors.push({ field: 'userIds', message: '部分用户不存在或已停用，请重新选择' });
   errors.push(...(await organisationErrors(db, said.appIds)));
   if (errors.length > 0) throw fieldsWrong(errors.map(({ field, message }) => ({ field: `message.${field}`, message })));
+}
+
+function wayErrors({ adapters }: AppContext, { notifyType }: Pick<SystemMessageSaid, 'notifyType'>): FieldError[] {
+  const offered = offeredBy(adapters);
+  const missing = notifyType.filter((way) => !offered.includes(way)).map((way) => NOTICE_WAYS[way]);
+  return missing.length === 0 ? [] : [{ field: 'notifyType', message: `本平台未开通${missing.join('、')}提醒，请取消勾选` }];
 }
 
 async function organisationErrors(db: Db, appIds: readonly string[]): Promise<FieldError[]> {

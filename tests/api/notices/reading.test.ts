@@ -417,15 +417,18 @@ describe('[OS-05] [RT-08] system messages', () => {
   it('name no way that the platform does not have', async () => {
     const { adapters } = server.context;
     const { mail, sms } = adapters;
+    const { data: draft } = await save({ version: 0, message: { ...MESSAGE, notifyType: ['app', 'sms'] } });
     Object.assign(adapters, { mail: undefined, sms: { ...sms, notify: undefined } });
     const refused = await save({ version: 0, message: { ...MESSAGE, notifyType: ['app', 'sms', 'mail'] } });
     const saved = await save({ version: 0, message: MESSAGE });
+    const moved = await move(draft.messageNo, draft.version, 'schedule');
     Object.assign(adapters, { mail, sms });
     expect([refused.code, JSON.stringify(refused.data)]).toEqual([
       40001,
       expect.stringMatching(/message\.notify_?type.*本平台未开通短信、邮件提醒/i),
     ]);
     expect(saved.code).toBe(0);
+    expect([moved.code, JSON.stringify(moved.data)]).toEqual([40001, expect.stringMatching(/"notify_?type".*本平台未开通短信提醒/i)]);
   });
 
   it('are written by one at a time, by field, and each step is kept', async () => {
