@@ -7,6 +7,7 @@ import type { AppContext, Clock } from './core/context';
 import { connect } from './core/database/connection';
 import { startEmbeddedDatabase } from './core/database/embedded';
 import { migrate } from './core/database/migrate';
+import { MIGRATIONS } from './core/database/migrations/index';
 import { listen } from './core/database/notifications';
 import { openReplica } from './core/database/replica';
 import { startJobEngine } from './core/jobs/engine';
@@ -58,7 +59,7 @@ export async function startPlatform(settings: Settings, log: Logger, options: Pl
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     undo.push(() => db.destroy());
-    await migrate(db, url);
+    await migrate(db, url, MIGRATIONS, () => log.warn('数据库待升级，正在等待备份结束，或另一台服务器升级完毕；其他服务器不受影响'));
     const replica = settings.databaseReadUrl === '' ? undefined : openReplica(settings.databaseReadUrl, db, log);
     if (replica) undo.push(() => replica.stop());
     const notifications = await listen(url, log);

@@ -7,6 +7,9 @@ import { liftTimeLimit } from './transaction';
 /** Held while a schema changes; a server that starts waits for it. */
 export const migrationLock = 7_202_211;
 
+/** Held shared by a backup until it ends: meanwhile neither the schema is changed nor a file removed. Whoever wants both locks takes this one first. */
+export const backupLock = 7_202_214;
+
 /** The database was written by a newer version of the platform. */
 export class NewerSchemaError extends Error {
   constructor(readonly unknown: readonly string[]) {
@@ -15,16 +18,18 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Brings the schema up to date in one transaction. Several servers may call it at once: one works, the others wait. */
-export async function migrate(db: Db, url: string, migrations = MIGRATIONS): Promise<void> {
+/**
+ * Brings the schema up to date in one transaction. Several servers may call it at once: one works, the others wait.
+ * `onWait`: something is to be changed, and a backup or another server is waited for.
+ */
+export async function migrate(db: Db, url: string, migrations = MIGRATIONS, onWait: () => void = () => undefined): Promise<void> {
   const guard = new pg.Client({ connectionString: url });
   await guard.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
     const known = Object.keys(migrations);
-    const applied = await migrationsIn(guard);
-    refuseNewer(applied, known);
-    if (known.every((name) => applied.includes(name))) return;
+    if (await isBehind(guard, known)) await waitForBackups(guard, onWait);
+    await guard.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (!(await isBehind(guard, known))) return;
     const { error } = await new Migrator({ db, provider: { getMigrations: async () => withoutTimeLimit(migrations) } }).migrateToLatest();
     if (error !== undefined) throw error instanceof Error ? error : new Error('migration failed', { cause: error });
   } finally {
@@ -54,6 +59,20 @@ function withoutTimeLimit(migrations: Readonly<Record<string, Migration>>): Reco
       } satisfies Migration,
     ]),
   );
+}
+
+async function isBehind(client: pg.Client, known: readonly string[]): Promise<boolean> {
+  const applied = await migrationsIn(client);
+  refuseNewer(applied, known);
+  return !known.every((name) => applied.includes(name));
+}
+
+/** A change of a table that a backup reads would wait within PostgreSQL, and whatever reads the table behind it. */
+async function waitForBackups(client: pg.Client, onWait: () => void): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [backupLock]);
+  if (rows[0]?.taken) return;
+  onWait();
+  await client.query('select pg_advisory_lock($1)', [backupLock]);
 }
 
 async function migrationsIn(client: pg.Client): Promise<readonly string[]> {

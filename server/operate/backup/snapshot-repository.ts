@@ -1,16 +1,15 @@
 import pg, { type ClientBase } from 'pg';
-import { migrationLock } from '../../core/database/migrate';
-import { removalLock } from '../../records/files/remove-unused';
+import { backupLock, migrationLock } from '../../core/database/migrate';
 import type { Manifest } from './archive-format';
 
-/** From now on everything is read as it is now. Until `keepTables` nobody may change the schema, and until the connection ends no file is removed. */
+/** From now on everything is read as it is now. Until the connection ends a server that has to change the schema waits, and no file is removed. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1)', [removalLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [backupLock]);
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** Locks keep the tables as they are, and the schema is free again. */
+/** Locks keep the tables as they are, and servers that have nothing to change start again. */
 export async function lockTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   await client.query(`lock table ${tables.map((name) => pg.escapeIdentifier(name)).join(', ')} in access share mode`);
   await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);

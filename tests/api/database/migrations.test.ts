@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { dayOf } from '#domain/dates';
 import type { EnumerationValue } from '#domain/enumerations';
 import type { StepType } from '#domain/guarantee/flow';
@@ -11,12 +12,14 @@ import { connect, type Connection } from '#server/core/database/connection';
 import { migrate, NewerSchemaError } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { projectRoot } from '#server/core/root';
+import { beginSnapshot, lockTables } from '#server/operate/backup/snapshot-repository';
 import { verifyLog } from '#server/records/audit-log/verify-log';
 import { roundOf } from '#server/work/guarantees/desk/checklist-repository';
 import { begunQuery } from '#server/work/wage-deposits/repository';
 import { applicationRow } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';
 import { administer, databaseIn } from '#tests/support/databases';
+import { eventually } from '#tests/support/eventually';
 
 const clusterUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `migrations_${process.pid}`;
@@ -62,6 +65,34 @@ describe('migrations', () => {
     await expect(migrate(connection.db, url, failing)).rejects.toThrow('no');
     const { rows } = await sql<{ found: string | null }>`select to_regclass('good')::text as found`.execute(connection.db);
     expect(rows[0]?.found).toBeNull();
+  });
+
+  it('wait for a backup that has begun, and nothing waits behind them', async () => {
+    const making = {
+      '0001-letter': { up: (db: typeof connection.db) => sql`create table letter (id int)`.execute(db).then(() => undefined) },
+    };
+    const changing = {
+      ...making,
+      '0002-number': { up: (db: typeof connection.db) => sql`alter table letter add number int`.execute(db).then(() => undefined) },
+    };
+    await migrate(connection.db, url, making);
+    const backup = new pg.Client({ connectionString: url });
+    await backup.connect();
+    await beginSnapshot(backup);
+    await lockTables(backup, ['letter']);
+    await migrate(connection.db, url, making);
+    const onWait = jest.fn();
+    const migrated = migrate(connection.db, url, changing, onWait);
+    const waiting = sql`select 1 as one from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`;
+    try {
+      await eventually(async () => (await waiting.execute(connection.db)).rows.length === 1);
+      expect((await sql`select * from letter`.execute(connection.db)).rows).toEqual([]);
+      expect(onWait).toHaveBeenCalledTimes(1);
+    } finally {
+      await backup.end();
+      await migrated;
+    }
+    expect((await sql`select number from letter`.execute(connection.db)).rows).toEqual([]);
   });
 
   it('may take longer than a request', async () => {
