@@ -7,7 +7,7 @@ import { afterCommit } from '../database/transaction';
 import type { JobHandler, JobHandlers } from './handler';
 import { newJobs } from './insertion';
 import type { Jobs } from './jobs';
-import { JOB_KINDS, JOB_NAMES, type JobName } from './kinds';
+import { FORMER_KINDS, JOB_KINDS, JOB_NAMES, type JobName } from './kinds';
 import { dueKinds, runStatement } from './repository';
 import { startWorker, type Worker } from './worker';
 
@@ -52,6 +52,7 @@ export async function startJobEngine(
       return newJobs(name, data);
     },
     async work(handlers, context) {
+      for (const name of FORMER_KINDS) await boss.unschedule(name);
       for (const name of JOB_NAMES) {
         const worker = startWorker(async () => (await workBatch(boss, name, handlers, context)) > 0, onError);
         workers.set(name, worker);

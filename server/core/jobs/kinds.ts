@@ -109,3 +109,6 @@ export const JOB_KINDS: Readonly<Record<JobName, JobKind>> = {
 };
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[];
+
+/** Kinds that the clock started in earlier versions and that have another name now. Nothing is owed by a job of theirs. */
+export const FORMER_KINDS: readonly string[] = ['keep-tallies'];

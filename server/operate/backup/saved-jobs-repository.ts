@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { FORMER_KINDS } from '../../core/jobs/kinds';
 import { copyOfQuery, fillTable } from './table-repository';
 
 const columns = ['name', 'data', 'state', 'start_after', 'singleton_key', 'priority', 'created_on'];
@@ -23,12 +24,13 @@ export async function copyOfJobs(client: ClientBase): Promise<AsyncIterable<Buff
 
 async function* none(): AsyncGenerator<Buffer> {}
 
-/** Puts them where they can be looked at until the transaction ends. */
+/** Puts those that are still owed where they can be looked at until the transaction ends. */
 export async function stageJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<void> {
   await client.query(
     `create temp table restored_job (name text, data jsonb, state text, start_after timestamptz, singleton_key text, priority integer, created_on timestamptz) on commit drop`,
   );
   await fillTable(client, 'restored_job', columns, rows);
+  await client.query('delete from restored_job where name = any($1)', [FORMER_KINDS]);
 }
 
 /** The kind of a staged job that has no queue. */

@@ -58,9 +58,11 @@ describe('a platform that was worked with', () => {
     await sql`update pgboss.job set state = 'failed' where data ->> 'applyNo' = ${applyNo} and data ->> 'sequence' = (select max(data ->> 'sequence') from pgboss.job where data ->> 'applyNo' = ${applyNo})`.execute(
       original.context.db,
     );
+    await sql`select pgboss.create_queue('keep-tallies', '{"policy":"short"}')`.execute(original.context.db);
+    await sql`insert into pgboss.job (name) values ('keep-tallies')`.execute(original.context.db);
     const path = join(folder, 'demo.tar.gz');
     backup = await backUp(original.database, path);
-    target = await cloneDatabase('empty');
+    target = await bareDatabase();
     report = await restoreTo(target, path);
     restored = await serverOn(target, () => original.clock.now());
   });

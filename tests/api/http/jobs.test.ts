@@ -138,6 +138,21 @@ describe('jobs', () => {
     ]);
   });
 
+  it('are started by the clock no more under a name that they had before, and still under one that only a newer server knows', async () => {
+    const { startPlatform } = await import('#server/platform');
+    const { testSettings } = await import('#tests/support/database');
+    const { silentLog } = await import('#tests/support/cluster');
+    const { db } = server.context;
+    const foreign = ['keep-tallies', 'of-a-newer-version'];
+    for (const name of foreign) {
+      await sql`select pgboss.create_queue(${name}, '{"policy":"short"}')`.execute(db);
+      await sql`insert into pgboss.schedule (name, cron, timezone) values (${name}, '0 0 1 1 *', 'Asia/Shanghai')`.execute(db);
+    }
+    await (await startPlatform(testSettings(server.database), silentLog)).stop();
+    const { rows } = await sql`select name from pgboss.schedule where name = any(${foreign})`.execute(db);
+    expect(rows).toEqual([{ name: 'of-a-newer-version' }]);
+  });
+
   it('are worked soon after the commit, one by one, by a server that works', async () => {
     const { startPlatform } = await import('#server/platform');
     const { testSettings } = await import('#tests/support/database');
