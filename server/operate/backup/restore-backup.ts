@@ -107,8 +107,9 @@ async function inOneTransaction(connection: OneConnection, filling: Filling): Pr
     if (migrated.length > 0) await migrateWithin(db);
     progress('正在核对办理记录和台账');
     const integrity = await checkIntegrity(db);
-    const news = integrity.problems.find((problem) => !(manifest.problems ?? []).includes(problem));
-    if (news !== undefined) throw different(news);
+    const { problems } = manifest;
+    const news = problems && integrity.problems.find((problem) => !problems.includes(problem));
+    if (news) throw different(news);
     signal.throwIfAborted();
     await sandbox.swapIn();
     await commitAll(client);
@@ -196,7 +197,7 @@ async function compareHeads(db: Db, content: AsyncIterable<Buffer>, { problems }
   let lines: string[] = [];
   const check = async () => {
     const lost = (await lostHeads(db, readHeads(lines.join('\n')))).find(
-      ({ applyNo }) => !problems?.some((problem) => problem.startsWith(`申请 ${applyNo} `)),
+      ({ applyNo }) => problems && !problems.some((problem) => problem.startsWith(`申请 ${applyNo} `)),
     );
     if (lost) throw different(`申请 ${lost.applyNo} 的第 ${lost.sequence} 条办理记录与备份时的链尾不符`);
     lines = [];

@@ -21,6 +21,7 @@ import type { RestoreReport } from '#server/operate/backup/restore-backup';
 import type { BackupReport } from '#server/operate/backup/take-backup';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { readStored, storeFile } from '#server/records/files/store-file';
+import { applicationRow } from '#tests/support/application-at';
 import { query, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
@@ -226,6 +227,24 @@ it('a backup of an older schema is restored at its version and migrated forward'
     { title: '改过的标题' },
   ]);
   await restored.stop();
+  await Promise.all([source.drop(), target.drop()]);
+});
+
+it('a backup of an older schema, of which nobody knew what was wrong before, is restored with what was wrong', async () => {
+  const older = Object.keys(MIGRATIONS).filter((name) => name < '0132');
+  const source = await bareDatabase();
+  const { db } = connect(source.url, { poolSize: 2, onError: () => undefined });
+  await migrate(db, source.url, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => older.includes(name))));
+  const row = applicationRow('awaitingAudit', new Date(), { version: 1, lastHash: 'a'.repeat(64) });
+  await db.insertInto('guarantee').values(row).execute();
+  await sql`insert into guarantee_history values (${row.guaranteeAppId}, ${row.applyNo}, 1, 'abort', 2, 9, '', '', '', '', null, 'pass', null, '{}', now(), '', ${'b'.repeat(64)})`.execute(
+    db,
+  );
+  await db.destroy();
+  const path = join(folder, 'older-wrong.tar.gz');
+  expect((await backUp(source, path)).manifest.problems).toBeNull();
+  const target = await bareDatabase();
+  expect((await restoreTo(target, path)).integrity.problems).toEqual([`申请 ${row.applyNo} 的第 1 条办理记录内容被改动`]);
   await Promise.all([source.drop(), target.drop()]);
 });
 
