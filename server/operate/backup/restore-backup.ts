@@ -22,10 +22,10 @@ import type { Progress } from './progress';
 import { firstWrongFile, restoredFiles, type RestoredFiles } from './restored-files';
 import { stageSandbox, type StagedSandbox } from './sandbox-files';
 import { kindOfLostJob, kindWithoutQueue, replaceJobs, stageJobs } from './saved-jobs-repository';
-import { copyOfTable, fillTable, tablesOf } from './table-repository';
+import { copyOfTable, tablesOf } from './table-repository';
 import type { TableShape } from './tables';
 import { contentsOf, prepareSchema, lockTarget } from './target';
-import { fileKeysOf, setSequence } from './target-repository';
+import { fileKeysOf, fillAsItWas, setSequence } from './target-repository';
 
 export interface RestoreRequest {
   settings: Settings;
@@ -165,7 +165,7 @@ async function fill({ client, db }: OneConnection, { manifest, files, sandbox, p
     const sandboxPath = sandboxPathOf(name);
     if (table !== undefined) {
       progress(`正在恢复数据表 ${table}`);
-      await fillTable(client, table, columns.get(table) ?? [], content);
+      await fillAsItWas(client, table, columns.get(table) ?? [], content);
     } else if (fileKey !== undefined) {
       count += 1;
       progress(`正在恢复文件 ${count} / ${manifest.files.lines}`);

@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 import { migrationLock } from '../../core/database/migrate';
-import { ownTables } from './table-repository';
+import { fillTable, ownTables } from './table-repository';
 
 /** No server starts on the database until the connection ends. False where one is starting, or another backup is being restored. */
 export async function lockServersOut(client: ClientBase): Promise<boolean> {
@@ -69,6 +69,29 @@ export async function emptyTables(client: ClientBase, tables: readonly string[])
   await client.query(refusing.map((name) => `alter table ${name} disable trigger user`).join(';'));
   await client.query(`truncate ${tables.map((name) => pg.escapeIdentifier(name)).join(', ')}`);
   await client.query(refusing.map((name) => `alter table ${name} enable trigger user`).join(';'));
+}
+
+/** They ask of a new booking what need not hold of an old one: its month may be closed since, and a sum that was wrong before is told by the checks. */
+const OF_NEW_BOOKINGS = ['ledger_entry_month_open', 'ledger_entry_balanced'];
+
+export async function fillAsItWas(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Buffer>,
+): Promise<void> {
+  const { rows: triggers } = await client.query<{ name: string }>(
+    'select tgname::text as name from pg_trigger where tgrelid = $1::regclass and tgname = any($2)',
+    [pg.escapeIdentifier(table), OF_NEW_BOOKINGS],
+  );
+  const turn = async (state: 'disable' | 'enable') => {
+    for (const { name } of triggers) {
+      await client.query(`alter table ${pg.escapeIdentifier(table)} ${state} trigger ${pg.escapeIdentifier(name)}`);
+    }
+  };
+  await turn('disable');
+  await fillTable(client, table, columns, rows);
+  await turn('enable');
 }
 
 /** The value that a sequence gave last. */

@@ -59,6 +59,9 @@ describe('a platform that was worked with', () => {
     await sql`update pgboss.job set state = 'failed' where data ->> 'applyNo' = ${applyNo} and data ->> 'sequence' = (select max(data ->> 'sequence') from pgboss.job where data ->> 'applyNo' = ${applyNo})`.execute(
       original.context.db,
     );
+    await sql`insert into closed_month select to_char(min(booked_at) at time zone 'Asia/Shanghai', 'YYYY-MM'), now(), '财务' from ledger_entry`.execute(
+      original.context.db,
+    );
     await sql`select pgboss.create_queue('keep-tallies', '{"policy":"short"}')`.execute(original.context.db);
     await sql`insert into pgboss.job (name) values ('keep-tallies')`.execute(original.context.db);
     const path = join(folder, 'demo.tar.gz');
@@ -143,6 +146,14 @@ describe('a platform that was worked with', () => {
       .where('applyNo', '=', applyNo)
       .executeTakeFirstOrThrow();
     expect((await platform.call(sendEvent, { applyNo, version, event: { type: 'abort', reason: '继续' } })).code).toBe(0);
+  });
+
+  it('[PY-05] brings bookings of closed months back, and refuses new ones there', async () => {
+    const { db } = restored.context;
+    expect(await db.selectFrom('closedMonth').select('closedBy').execute()).toEqual([{ closedBy: '财务' }]);
+    await expect(
+      sql`insert into ledger_entry overriding user value select * from ledger_entry order by booked_at limit 1`.execute(db),
+    ).rejects.toThrow('is closed');
   });
 
   it('keeps jobs that were owed and those given up, and works them', async () => {
