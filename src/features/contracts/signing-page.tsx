@@ -2,9 +2,9 @@ import { Alert, Button, Flex, Result } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { GuaranteeDetail } from '#contract/guarantees';
 import { statusOf } from '#domain/guarantee/status';
-import { tooLateToSign } from '#machines/lifecycle/deadline';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
+import { lateFor } from '../../api/late-for';
 import { loadFailure } from '../../api/load-failure';
 import { LoadState } from '../../blocks/page/load-state';
 import { SigningDialog } from './signing-dialog';
@@ -24,9 +24,11 @@ export function SigningPage() {
 function Signing({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail }) {
   const navigate = useNavigate();
   const onLeave = () => void navigate(`/business-manage/detail/${encodeURIComponent(applyNo)}`);
-  const { allowedEvents, signInfo, waitingFor } = detail;
+  const { allowedEvents, flow, judgedBy, signInfo, waitingFor } = detail;
   const { contracts, again } = useDrawn(signInfo.contractListFiles);
-  const late = lateFor(detail);
+  const { guaranteeStatus: status } = detail.applyFormInfo;
+  const late =
+    status === statusOf('awaitingSignature') ? lateFor('guaranteeContractSign', { status, flowKind: flow.flowKind, judgedBy }) : null;
   const maySign = allowedEvents.some((event) => event === 'businessContractSign' || event === 'guaranteeContractSign');
   if (late !== null)
     return (
@@ -64,10 +66,4 @@ function Signing({ applyNo, detail }: { applyNo: string; detail: GuaranteeDetail
       />
     </Flex>
   );
-}
-
-function lateFor({ applyFormInfo: { guaranteeStatus: status }, flow, judgedBy }: GuaranteeDetail): string | null {
-  if (status !== statusOf('awaitingSignature')) return null;
-  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
-  return tooLateToSign({ status, flowKind: flow.flowKind, bidOpeningAt, expiryDate }, now);
 }

@@ -6,9 +6,9 @@ import type { PayWay } from '#domain/gateway';
 import { PAY_TYPES } from '#domain/guarantee/flow';
 import { isOnlinePayType, payWaysOf, type OnlinePayType } from '#domain/guarantee/pay-gateways';
 import { rowOf, statusOf } from '#domain/guarantee/status';
-import { tooLateToPay } from '#machines/lifecycle/deadline';
 import { useGuarantee } from '../../api/guarantee-entities';
 import { useGuaranteeDetailQuery } from '../../api/guarantees';
+import { lateFor } from '../../api/late-for';
 import { loadFailure } from '../../api/load-failure';
 import { useUserInfoQuery } from '../../api/users';
 import { LoadState } from '../../blocks/page/load-state';
@@ -77,7 +77,9 @@ function isPaid({ paid, applyFormInfo }: GuaranteeDetail): boolean {
 }
 
 function NothingToPay({ detail, onLeave }: { detail: GuaranteeDetail; onLeave: () => void }) {
-  const late = lateFor(detail);
+  const { applyFormInfo, flow, judgedBy } = detail;
+  const { guaranteeStatus: status } = applyFormInfo;
+  const late = status === statusOf('awaitingPayment') ? lateFor('completedPay', { status, flowKind: flow.flowKind, judgedBy }) : null;
   return (
     <Result
       status="info"
@@ -90,12 +92,6 @@ function NothingToPay({ detail, onLeave }: { detail: GuaranteeDetail; onLeave: (
       }
     />
   );
-}
-
-function lateFor({ applyFormInfo: { guaranteeStatus: status }, flow, judgedBy }: GuaranteeDetail): string | null {
-  if (status !== statusOf('awaitingPayment')) return null;
-  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
-  return tooLateToPay({ status, flowKind: flow.flowKind, bidOpeningAt, expiryDate }, now);
 }
 
 function onlinePayType(payType: string | undefined): OnlinePayType | undefined {

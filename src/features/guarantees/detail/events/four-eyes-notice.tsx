@@ -6,10 +6,10 @@ import type { GuaranteeDetail } from '#contract/guarantees';
 import { enumerationLabel } from '#domain/enumerations';
 import { FOUR_EYES } from '#domain/four-eyes';
 import { useDropRequestMutation } from '../../../../api/four-eyes';
+import { lateFor } from '../../../../api/late-for';
 import { toast } from '../../../../api/signals';
 import { dateText } from '../../../../blocks/date/date-text';
 import { ReturnRequestDialog } from '../../../../blocks/modal/return-request-dialog';
-import { lateFor } from './why-not';
 
 /** What somebody handed in for another to confirm, or that another returned. */
 export function FourEyesNotice({ detail }: { detail: GuaranteeDetail }) {

@@ -3,9 +3,9 @@ import { fourEyesSubjectOf, type FourEyesSubject } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { chartOf, type ChartTransition } from '#machines/chart';
-import { tooLate } from '#machines/lifecycle/deadline';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
 import { guardOf, type GuaranteeGuard } from '#machines/lifecycle/guarantee-guards';
+import { lateFor } from '../../../../api/late-for';
 
 export type Side = GuaranteeDetail['viewerSides'][number];
 
@@ -143,15 +143,6 @@ export function refusalsFor({
             : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, paid, late, waitingText, decidesRelease })),
       };
     });
-}
-
-/** Why it is too late for a person to send an event; null where it is not. */
-export function lateFor(
-  type: GuaranteeEventType,
-  { status, flowKind, judgedBy }: Pick<Question, 'status' | 'flowKind' | 'judgedBy'>,
-): string | null {
-  const { now, bidOpeningAt = null, expiryDate } = judgedBy;
-  return tooLate({ status, flowKind, bidOpeningAt, expiryDate }, { type, by: { kind: 'person' }, now });
 }
 
 /** Why an event is not open to who looks at a row of a list. */
