@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains } from '../../core/database/pattern';
 
 /** Those of the index `organisation_by_words`. */
@@ -28,11 +29,7 @@ export type FoundAgency = Awaited<ReturnType<typeof agencyRows>>[number];
 /** The next `atMost` behind the last one that was read. */
 export function agenciesBehind(db: Db, search: AgencySearch, { last, atMost }: { last: FoundAgency | undefined; atMost: number }) {
   return newestAgencies(db, search)
-    .$if(last !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(o.create_time <= ${last?.createTime} and (o.create_time < ${last?.createTime} or o.app_id > ${last?.appId}))`,
-      ),
-    )
+    .$if(last !== undefined, (query) => query.where(isBehind(['o.createTime', 'desc', last?.createTime], ['o.appId', 'asc', last?.appId])))
     .limit(atMost)
     .execute();
 }

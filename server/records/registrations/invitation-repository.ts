@@ -1,7 +1,8 @@
-import { sql, type Insertable, type SqlBool } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { InvitationFate } from '#domain/registration/invitation-fates';
 import type { Participant } from '#domain/registration/participants';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { oneContains } from '../../core/database/pattern';
 import type { RegistrationTables } from '../../core/database/tables/registrations';
 
@@ -112,9 +113,7 @@ export function nextInvitations(
 ): Promise<FoundInvitation[]> {
   return invitationRows(db, search)
     .$if(last !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(i.created_at <= ${last?.createdAt} and (i.created_at < ${last?.createdAt} or i.invitation_no > ${last?.invitationNo}))`,
-      ),
+      query.where(isBehind(['i.createdAt', 'desc', last?.createdAt], ['i.invitationNo', 'asc', last?.invitationNo])),
     )
     .limit(atMost)
     .execute();

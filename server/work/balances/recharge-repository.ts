@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import { MOST_COUNTED } from '#domain/counting';
 import { foldName } from '#domain/text';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains, isNamed } from '../../core/database/pattern';
 import type { BalanceTables } from '../../core/database/tables/balances';
 import type { Batch } from '../../core/each-alone';
@@ -91,7 +92,7 @@ export function rechargesBehind(
   return foundRecharges(db, viewer, search)
     .selectAll()
     .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(requested_at, recharge_no) < (${last?.requestedAt}::timestamptz, ${last?.rechargeNo}::text)`),
+      query.where(isBehind(['requestedAt', 'desc', last?.requestedAt], ['rechargeNo', 'desc', last?.rechargeNo])),
     )
     .orderBy('requestedAt', 'desc')
     .orderBy('rechargeNo', 'desc')

@@ -2,6 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { BalanceMovementKind } from '#domain/balance/movement';
 import { endOfDay, startOfDay } from '#domain/dates';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import type { BalanceTables } from '../../core/database/tables/balances';
 
 export type MovementRow = Selectable<BalanceTables['balanceMovement']>;
@@ -96,7 +97,7 @@ export function movementsBehind(
 ): Promise<MovementRow[]> {
   return foundMovements(db, period)
     .selectAll()
-    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(at, sequence) > (${last?.at}::timestamptz, ${last?.sequence}::int)`))
+    .$if(last !== undefined, (query) => query.where(isBehind(['at', 'asc', last?.at], ['sequence', 'asc', last?.sequence])))
     .orderBy('at')
     .orderBy('sequence')
     .limit(atMost)

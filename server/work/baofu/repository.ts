@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import type { OpenAccountState } from '#domain/baofu/account';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains } from '../../core/database/pattern';
 import type { BaofuTables } from '../../core/database/tables/baofu';
 
@@ -111,9 +112,7 @@ export async function countAccounts(db: Db, search: AccountSearch, most: number)
 export function accountsBehind(db: Db, search: AccountSearch, { last, atMost }: { last: AccountRow | undefined; atMost: number }) {
   return foundAccounts(db, search)
     .selectAll()
-    .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(changed_at, holder) < (${last?.changedAt}::timestamptz, ${last?.holder}::text)`),
-    )
+    .$if(last !== undefined, (query) => query.where(isBehind(['changedAt', 'desc', last?.changedAt], ['holder', 'desc', last?.holder])))
     .orderBy('changedAt', 'desc')
     .orderBy('holder', 'desc')
     .limit(atMost)

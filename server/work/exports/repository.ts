@@ -1,9 +1,9 @@
-import { sql, type SqlBool } from 'kysely';
 import type { BodyOf } from '#contract/call';
 import type { exportAllGuarantees, exportGuarantees } from '#contract/exports';
 import type { Viewer } from '#domain/guarantee/actor';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { together } from '../../core/database/together';
 import type { GuaranteeRow } from '../guarantees/facts';
 import {
@@ -39,12 +39,8 @@ export function wantedBehind(db: Db, viewer: Viewer, wanted: Wanted, batch: Batc
 function batchQuery(db: Db, viewer: Viewer, wanted: Wanted, { last, atMost }: Batch) {
   const column = SORT_COLUMNS[wanted.sortField ?? 'applyDate'];
   const direction = wanted.sortOrder === 1 ? 'asc' : 'desc';
-  const behind = sql.raw(direction === 'asc' ? '>' : '<');
   const sides = wantedGuarantees(db, viewer, wanted).map((side) =>
-    (last
-      ? side.where(sql<SqlBool>`(${sql.ref(`guarantee.${column}`)}, guarantee.apply_no) ${behind} (${last[column]}, ${last.applyNo})`)
-      : side
-    )
+    (last ? side.where(isBehind([`guarantee.${column}`, direction, last[column]], ['guarantee.applyNo', direction, last.applyNo])) : side)
       .select(ROW_COLUMNS.map((name) => `guarantee.${name}` as const))
       .select(CONTRACT_COLUMN)
       .orderBy(`guarantee.${column}`, direction)

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import type { ImportFault } from '#domain/import/columns';
 import { MOST_FAULTS, type ImportedRow, type ImportKind } from '#domain/import/kinds';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import type { ImportTables } from '../../core/database/tables/imports';
 
 export type ImportRecord = Selectable<ImportTables['workbookImport']>;
@@ -176,7 +177,7 @@ export function faultsBehind(
     .selectFrom('importFault')
     .select(['faultId', 'rowNo', 'columnNo', 'message'])
     .where('importId', '=', importId)
-    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`(row_no, fault_id) > (${last?.rowNo}, ${last?.faultId})`))
+    .$if(last !== undefined, (query) => query.where(isBehind(['rowNo', 'asc', last?.rowNo], ['faultId', 'asc', last?.faultId])))
     .orderBy('rowNo')
     .orderBy('faultId')
     .limit(atMost)

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import { MOST_COUNTED } from '#domain/counting';
 import type { InvoiceState } from '#domain/invoice/state';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains, oneContains } from '../../core/database/pattern';
 import type { InvoiceTables } from '../../core/database/tables/invoices';
 
@@ -139,7 +140,7 @@ export function invoicesBehind(
   return foundInvoices(db, viewer, search)
     .selectAll()
     .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(requested_at, invoice_no) < (${last?.requestedAt}::timestamptz, ${last?.invoiceNo}::text)`),
+      query.where(isBehind(['requestedAt', 'desc', last?.requestedAt], ['invoiceNo', 'desc', last?.invoiceNo])),
     )
     .orderBy('requestedAt', 'desc')
     .orderBy('invoiceNo', 'desc')

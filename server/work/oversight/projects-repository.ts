@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Viewer } from '#domain/guarantee/actor';
 import type { GuaranteeStatus } from '#domain/guarantee/status';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains } from '../../core/database/pattern';
 import { recordCondition } from '../guarantees/lists/work-list-repository';
 import { overseerOf } from './overseer';
@@ -29,7 +30,7 @@ interface Place {
 /** What comes after a row; those without an opening come first. */
 function behind({ bidOpeningAt, projectNo }: Place = { bidOpeningAt: null, projectNo: '' }) {
   return bidOpeningAt
-    ? sql<SqlBool>`(project.bid_opening_at, project.project_no) < (${bidOpeningAt}::timestamptz, ${projectNo}::text)`
+    ? isBehind(['project.bidOpeningAt', 'desc', bidOpeningAt], ['project.projectNo', 'desc', projectNo])
     : sql<SqlBool>`(project.bid_opening_at is not null or project.project_no < ${projectNo}::text)`;
 }
 

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } 
 import { MOST_COUNTED } from '#domain/counting';
 import type { ReferralOwner, ReferralState } from '#domain/referral/referral';
 import type { Db } from '../../core/context';
+import { isBehind } from '../../core/database/behind';
 import { anyContains } from '../../core/database/pattern';
 import type { ReferralTables } from '../../core/database/tables/referrals';
 import type { Viewer } from './viewer';
@@ -188,9 +189,7 @@ export function monthsBehind(
 ) {
   return foundMonths(db, viewer, search)
     .select(['month', 'referralMonth.code', 'owner', 'ownerName', ...SUMS])
-    .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(month, referral_month.code) < (${last?.month}::text, ${last?.code}::text)`),
-    )
+    .$if(last !== undefined, (query) => query.where(isBehind(['month', 'desc', last?.month], ['referralMonth.code', 'desc', last?.code])))
     .orderBy('month', 'desc')
     .orderBy('referralMonth.code', 'desc')
     .limit(atMost)

@@ -3,6 +3,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import type { BaofuWithdrawalState } from '#domain/baofu/withdrawal';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../../core/context';
+import { isBehind } from '../../../core/database/behind';
 import { anyContains } from '../../../core/database/pattern';
 import type { BaofuTables } from '../../../core/database/tables/baofu';
 import { waitingTargets } from '../../../records/four-eyes/repository';
@@ -107,7 +108,7 @@ export function withdrawalsBehind(
   return foundWithdrawals(db, search)
     .selectAll()
     .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(requested_at, withdrawal_no) < (${last?.requestedAt}::timestamptz, ${last?.withdrawalNo}::text)`),
+      query.where(isBehind(['requestedAt', 'desc', last?.requestedAt], ['withdrawalNo', 'desc', last?.withdrawalNo])),
     )
     .orderBy('requestedAt', 'desc')
     .orderBy('withdrawalNo', 'desc')

@@ -3,6 +3,7 @@ import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { MOST_COUNTED } from '#domain/counting';
 import type { SplitState } from '#domain/split';
 import type { Db } from '../../../core/context';
+import { isBehind } from '../../../core/database/behind';
 import { anyContains, oneContains } from '../../../core/database/pattern';
 import type { BaofuTables } from '../../../core/database/tables/baofu';
 
@@ -145,9 +146,7 @@ export function splitsBehind(
   return foundSplits(db, search)
     .selectAll()
     .select(sealed.as('sealed'))
-    .$if(last !== undefined, (query) =>
-      query.where(sql<SqlBool>`(created_at, split_no) < (${last?.createdAt}::timestamptz, ${last?.splitNo}::text)`),
-    )
+    .$if(last !== undefined, (query) => query.where(isBehind(['createdAt', 'desc', last?.createdAt], ['splitNo', 'desc', last?.splitNo])))
     .orderBy('createdAt', 'desc')
     .orderBy('splitNo', 'desc')
     .limit(atMost)
