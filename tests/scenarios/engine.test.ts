@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstDifference } from '../../src/devtools/scenarios/engine/divergence';
-import type { Realm, Run } from '../../src/devtools/scenarios/engine/run';
+import type { Run } from '../../src/devtools/scenarios/engine/run';
 import { runScenario, traceText } from '../../src/devtools/scenarios/engine/run-scenario';
 import { parseScenario } from '../../src/devtools/scenarios/format/parse';
 import type { Scenario, ScenarioLine } from '../../src/devtools/scenarios/format/scenario';
 import { command, PATIENCE, ROOT, temporary } from './support/command';
-
-const realm: Realm = {
-  live: async (scenario, carried) => {
-    jest.resetModules();
-    const { livePage } = await import('../../src/devtools/scenarios/engine/page-life');
-    return livePage(scenario, carried, () => () => undefined);
-  },
-};
+import { realm } from './support/realm';
 
 describe('the engine', () => {
   it('[TS-01] photographs the world at every line of the trace, also across a reload', async () => {

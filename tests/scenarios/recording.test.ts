@@ -6,7 +6,6 @@ import { stepWizardMachine, type HookReply } from '#machines/flow/step-wizard';
 import { flowStarter, type StartFlow } from '../../src/app/start-flow';
 import { makeObserver } from '../../src/devtools/observation/make-observer';
 import { makeObservationLog } from '../../src/devtools/observation/observation-log';
-import type { Realm } from '../../src/devtools/scenarios/engine/run';
 import { runScenario } from '../../src/devtools/scenarios/engine/run-scenario';
 import { parseScenario, problemText } from '../../src/devtools/scenarios/format/parse';
 import { isExpectation, type Scenario, type ScenarioLine } from '../../src/devtools/scenarios/format/scenario';
@@ -14,16 +13,9 @@ import { makeReplacement } from '../../src/devtools/scenarios/recorder/made-up';
 import { recordedOf } from '../../src/devtools/scenarios/recorder/recorded';
 import type { Recorded, RecordedPage } from '../../src/devtools/scenarios/recorder/recording';
 import { textOfRecording } from '../../src/devtools/scenarios/recorder/text-of-recording';
+import { realm } from './support/realm';
 
 const BETWEEN = 1;
-
-const realm: Realm = {
-  live: async (scenario, carried) => {
-    jest.resetModules();
-    const { livePage } = await import('../../src/devtools/scenarios/engine/page-life');
-    return livePage(scenario, carried, () => () => undefined);
-  },
-};
 
 describe('a recording is played again as it went', () => {
   it('[TS-01] where a wizard asks its screen before each step', async () => {

@@ -56,6 +56,14 @@ const RATE = {
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
+/** The field of the rate in a row that was added to those of a product. */
+async function openedNewRate(): Promise<HTMLElement> {
+  open('rates');
+  await screen.findByRole('img', { name: /费用随担保金额的变化/ });
+  await press('添加一行');
+  return screen.getByRole('textbox', { name: /费率/ });
+}
+
 describe('a product', () => {
   it('[RT-08] is saved part by part with the version that was read, and guards what is not', async () => {
     const { sent, router } = open('basic');
@@ -184,20 +192,14 @@ describe('a product', () => {
   });
 
   it('[VA-07] [VA-08] takes full-width figures of a rate as what they are', async () => {
-    open('rates');
-    await screen.findByRole('img', { name: /费用随担保金额的变化/ });
-    await press('添加一行');
-    const rate = screen.getByRole('textbox', { name: /费率/ });
+    const rate = await openedNewRate();
     fireEvent.change(rate, { target: { value: '０．５' } });
     await waitFor(() => expect(rate).toHaveValue('0.5'));
     expect(screen.queryByText(FEE_MESSAGES.rate)).not.toBeInTheDocument();
   });
 
   it('[VA-07] [VA-08] says of a rate that it is no number, and of a number that it is out of range', async () => {
-    open('rates');
-    await screen.findByRole('img', { name: /费用随担保金额的变化/ });
-    await press('添加一行');
-    const rate = screen.getByRole('textbox', { name: /费率/ });
+    const rate = await openedNewRate();
     fireEvent.change(rate, { target: { value: 'abc' } });
     expect(await screen.findByText('请输入数字')).toBeInTheDocument();
     fireEvent.change(rate, { target: { value: '101' } });

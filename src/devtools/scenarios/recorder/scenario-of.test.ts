@@ -48,19 +48,16 @@ const LOGOUT: Recorded[] = [
   { kind: 'navigation', at: 1090, path: '/home/index', way: 'leave' },
 ];
 
+function signingIn(done: object, signIn: object) {
+  return { at: 200, input: 'ui', ...done, sends: [{ signIn }] };
+}
+
 describe('the scenario of a recording', () => {
   it('[TS-01] begins signed out at the login page and signs in by what the page sent', () => {
     const { header, lines } = linesOf({ ...OPENED, seen: LOGIN });
     expect(header.app).toEqual({ route: '/user/login', signedInAs: 'nobody' });
-    expect(lines).toContainEqual({
-      at: 200,
-      input: 'ui',
-      do: 'press',
-      role: 'textbox',
-      name: '密码',
-      value: 'Enter',
-      sends: [{ signIn: { account: '13900000000', password: 'Made-Up-2026!' } }],
-    });
+    const pressed = { do: 'press', role: 'textbox', name: '密码', value: 'Enter' };
+    expect(lines).toContainEqual(signingIn(pressed, { account: '13900000000', password: 'Made-Up-2026!' }));
     expect(lines).toContainEqual({ at: 1310, expect: 'call', path: '/api/user/login', since: 100 });
     expect(lines.filter((line) => 'expect' in line && line.expect === 'path')).toEqual([]);
   });
@@ -208,14 +205,8 @@ describe('the scenario of a recording', () => {
       ...exchange(210, 1, '/api/user/login/factor', { challenge: 'C1', totpCode: '246810' }, { clientKey: 'made-up' }),
     ];
     const { lines } = linesOf({ ...OPENED, seen: factor });
-    expect(lines).toContainEqual({
-      at: 200,
-      input: 'ui',
-      do: 'click',
-      role: 'button',
-      name: '验证并登录',
-      sends: [{ signIn: { challenge: 'C1', totpCode: '246810' } }],
-    });
+    const clicked = { do: 'click', role: 'button', name: '验证并登录' };
+    expect(lines).toContainEqual(signingIn(clicked, { challenge: 'C1', totpCode: '246810' }));
     expect(lines).toContainEqual({ at: 1260, expect: 'call', path: '/api/user/login/factor', since: 100 });
   });
 
