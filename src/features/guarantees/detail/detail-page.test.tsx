@@ -144,6 +144,20 @@ function open({
 const sent = (calls: readonly ServedCall[], path: string) => calls.filter((call) => call.path === path);
 
 describe('detail page', () => {
+  it('[LC-03] says at the step that releases a letter who is waited for', async () => {
+    const text = '等待保函机构解除保函';
+    open({
+      changes: {
+        applyFormInfo: { ...detail().applyFormInfo, guaranteeStatus: 7 },
+        flow: { ...detail().flow, flowKind: 'NotStandard', issueChain: [{ uuid: 'r', flowNodeType: 'RELEASE' }] },
+        allowedEvents: [],
+        waitingFor: [{ orgType: 'guarantee', appName: '信达担保', text }],
+      },
+    });
+    const { parentElement } = await screen.findByText('完成解除', { selector: 'li strong' });
+    expect(parentElement).toHaveTextContent(`完成解除：不由您办理：${text}`);
+  });
+
   it('[RT-08] names parties that the platform has frozen, and what that means', async () => {
     open({ changes: { frozenParties: ['信达担保'] } });
     expect(await screen.findByText('信达担保已被平台冻结')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import type { FourEyesRequest } from '#contract/four-eyes';
 import type { GuaranteeDetail } from '#contract/guarantees';
+import { stepNow } from '#domain/guarantee/facts';
 import { heldText } from '#domain/guarantee/held-case';
 import { isStationDecision } from '#domain/guarantee/station';
 import { toneFor } from '#domain/guarantee/work-lists';
@@ -44,6 +45,7 @@ export function NextStep({ detail }: { detail: GuaranteeDetail }) {
   const refusals = refusalsFor({
     status,
     flowKind: flow.flowKind,
+    step: stepNow({ issueChain: flow.issueChain, step: detail.step })?.flowNodeType,
     allowedEvents,
     mayPayOnline,
     paid,

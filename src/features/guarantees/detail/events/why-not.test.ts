@@ -131,6 +131,22 @@ describe('why an action is not possible now', () => {
     expect(refusalOf('finishRelease', { guaranteeStatus: 7, waitingFor })).toBe('没有等待完成的解除申请');
   });
 
+  it('[LC-03] says at the step that releases a letter other than a bid’s whom it waits for, and before it that none is to be released', () => {
+    const at = {
+      status: 7,
+      flowKind: 'NotStandard',
+      allowedEvents: [],
+      viewerSides: ['guarantee'],
+      judgedBy: { now: facts.judgedBy.now, expiryDate: '2027-04-30' },
+    } as const;
+    const waitingText = '等待保函机构解除保函';
+    expect(reasons({ ...at, step: 'RELEASE', waitingText })).toMatchObject({
+      完成解除: `不由您办理：${waitingText}`,
+      审核通过: '没有正在审核的解除申请',
+    });
+    expect(reasons({ ...at, step: 'ARCHIVE', waitingText: '等待保函机构归档' })['完成解除']).toBe('没有等待完成的解除申请');
+  });
+
   it('[LC-04] names the one status in which a collection of a bid is confirmed, not those of a letter’s fee that is owed', () => {
     for (const [status, label] of [
       [4, '待审核'],

@@ -1,6 +1,7 @@
 import type { GuaranteeDetail, GuaranteeListRow } from '#contract/guarantees';
 import { fourEyesSubjectOf, type FourEyesSubject } from '#domain/four-eyes';
 import { GUARANTEE_EVENTS, type GuaranteeEventType } from '#domain/guarantee/events';
+import type { StepType } from '#domain/guarantee/flow';
 import { GUARANTEE_STATUSES, stateOf, type GuaranteeState } from '#domain/guarantee/status';
 import { chartOf, type ChartTransition } from '#machines/chart';
 import { guaranteeMachine } from '#machines/lifecycle/guarantee';
@@ -12,6 +13,8 @@ export type Side = GuaranteeDetail['viewerSides'][number];
 export interface Question {
   status: GuaranteeDetail['applyFormInfo']['guaranteeStatus'];
   flowKind: GuaranteeDetail['flow']['flowKind'];
+  /** Undefined before its chain and after it. */
+  step?: StepType | undefined;
   allowedEvents: readonly GuaranteeEventType[];
   mayPayOnline: boolean;
   paid: boolean;
@@ -116,6 +119,7 @@ const { transitions } = chartOf(guaranteeMachine);
 export function refusalsFor({
   status,
   flowKind,
+  step,
   allowedEvents,
   mayPayOnline,
   paid,
@@ -140,7 +144,7 @@ export function refusalsFor({
         reason:
           late === null && fourEyesRequested !== undefined && fourEyesSubjectOf(event) === fourEyesRequested
             ? '由您提交，须由本单位其他人复核'
-            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, paid, late, waitingText, decidesRelease })),
+            : (blockedReason(event, blockedEvents) ?? reasonOf(event, state, { flowKind, step, paid, late, waitingText, decidesRelease })),
       };
     });
 }
@@ -169,6 +173,7 @@ export function waitingTextOf(waitingFor: GuaranteeListRow['waitingFor']): strin
 interface Circumstances {
   /** Undefined where it is not known: of a row. */
   flowKind?: Question['flowKind'];
+  step?: Question['step'];
   /** False where it is not known: of a row. */
   paid?: boolean;
   late: string | null;
@@ -181,7 +186,7 @@ interface Circumstances {
 function reasonOf(
   event: GuaranteeEventType,
   state: GuaranteeState,
-  { flowKind, paid = false, late, waitingText, decidesRelease = false, otherwise = '您的角色不能办理' }: Circumstances,
+  { flowKind, step, paid = false, late, waitingText, decidesRelease = false, otherwise = '您的角色不能办理' }: Circumstances,
 ): string {
   const ways = transitions.filter((one) => one.event === event && !(flowKind === 'BID' && NOT_OF_A_BID.includes(guardOf(one))));
   const now = GUARANTEE_STATUSES[state].label;
@@ -196,7 +201,9 @@ function reasonOf(
   const guards = here.map(guardOf);
   const hindering = guards.filter((guard) => guard !== 'feesAreNotCollected' || (paid && guards.length === 1));
   const condition = hindering.map((guard) => guard && GUARDS[guard]).find((text) => text !== null);
-  const othersRelease = flowKind === 'BID' && waitingText !== '' && !decidesRelease && guards.some((one) => OF_A_RELEASE.includes(one));
+  const waitsForRelease =
+    flowKind === 'BID' ? guards.some((one) => OF_A_RELEASE.includes(one)) : step === 'RELEASE' && event === 'finishRelease';
+  const othersRelease = waitsForRelease && waitingText !== '' && !decidesRelease;
   if (condition && !guards.includes(null) && !othersRelease) return condition;
   return waitingText ? `不由您办理：${waitingText}` : otherwise;
 }
