@@ -10,7 +10,7 @@ import { BusinessError, fieldsWrong, fieldWrong, notFound } from '../../core/htt
 import type { Member } from '../../core/sessions/member';
 import { contentErrors } from './judge';
 import { addLogRow } from './log-repository';
-import { allChannels, countAlone, insertChannel, lockChannel, updateChannel, type ChannelRow } from './repository';
+import { allChannels, countChannels, insertChannel, lockAllChannels, lockChannel, updateChannel, type ChannelRow } from './repository';
 import { contentOf } from './shown';
 
 /** See the call. */
@@ -21,7 +21,8 @@ export function makeChannel(
   { channelCode, route, isWage, ...content }: BodyOf<typeof addChannel>,
 ): Promise<ReplyOf<typeof addChannel>> {
   return inTransaction(db, async (db) => {
-    if ((await countAlone(db)) >= MOST_CHANNELS) throw fieldWrong('channelCode', `最多设置 ${MOST_CHANNELS} 个渠道`);
+    await lockAllChannels(db);
+    if ((await countChannels(db)) >= MOST_CHANNELS) throw fieldWrong('channelCode', `最多设置 ${MOST_CHANNELS} 个渠道`);
     await refuseTaken(db, { channelCode, route, isWage });
     await refuseWrong(db, channelCode, content);
     await insertChannel(db, {
@@ -69,6 +70,7 @@ export function turnChannel(
 }
 
 async function lockedAt(db: Db, channelCode: string, version: number): Promise<ChannelRow> {
+  await lockAllChannels(db);
   const channel = await lockChannel(db, channelCode);
   if (!channel) throw notFound('渠道');
   if (channel.version !== version) throw new BusinessError(CODES.statusChanged, '该渠道已被他人修改，请查看最新内容后再改');

@@ -87,9 +87,12 @@ export function lockChannel(db: Db, channelCode: string): Promise<ChannelRow | u
   return db.selectFrom('channel').selectAll().where('channelCode', '=', channelCode).forUpdate().executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else adds one. */
-export async function countAlone(db: Db): Promise<number> {
+/** Until the transaction ends nobody else adds or changes one. Taken before the lock of a row, or two that want both would wait for each other. */
+export async function lockAllChannels(db: Db): Promise<void> {
   await sql`lock table channel in share row exclusive mode`.execute(db);
+}
+
+export async function countChannels(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('channel')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { addChannel, channelDetail, channelLetter, channelLog, enableChannel, managedChannels, saveChannel } from '#contract/channels';
@@ -35,8 +36,10 @@ import { addProduct } from '#tests/support/builders/market';
 import { newCode } from '#tests/support/builders/registrations';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
+import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 let server: TestServer;
 let folder: string;
@@ -122,6 +125,18 @@ const { isWage: _isWage, ...SAVED } = CONTENT;
 
 function make(channelCode: string, content: Partial<Content> = {}, client = platform, route = channelCode.toLowerCase()) {
   return client.call(addChannel, { channelCode, route, ...CONTENT, ...content });
+}
+
+/** What calls answer that have all come as far as they can before the first of them may write. */
+async function atOnce<Answer>(...calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const { db } = server.context;
+  const { answers } = await db.transaction().execute(async (held) => {
+    await sql`lock table channel in share mode`.execute(held);
+    const begun = Promise.all(calls.map((call) => call()));
+    await eventually(async () => (await waitingForLocks(db)) === calls.length);
+    return { answers: begun };
+  });
+  return answers;
 }
 
 function htmlOf(path: string): Promise<string> {
@@ -432,6 +447,29 @@ describe('a channel that the platform makes', () => {
     expect((await save('lower', 1, 'upper')).data).toEqual({ version: 2 });
     expect((await save('lower', 2, '')).data).toEqual({ version: 3 });
     expect((await save('upper', 1, 'qingdao')).data).toEqual({ version: 2 });
+  });
+
+  it('[CH-01] belongs to none that belongs to it, though both are published at once', async () => {
+    await make('east');
+    await make('west');
+    const publish = (channelCode: string, parentCode: string) =>
+      platform.call(saveChannel, { channelCode, version: 1, ...SAVED, parentCode });
+    const published = await atOnce(
+      () => publish('east', 'west'),
+      () => publish('west', 'east'),
+    );
+    expect(published.map(({ code }) => code).sort()).toEqual([0, 40001]);
+  });
+
+  it('[CH-01] is changed by one of three at once, whatever they change', async () => {
+    await make('north');
+    const own = { channelCode: 'north', version: 1 };
+    const changed = await atOnce(
+      () => platform.call(saveChannel, { ...own, ...SAVED }),
+      () => platform.call(saveChannel, { ...own, ...SAVED, parentCode: 'qingdao' }),
+      () => platform.call(enableChannel, { ...own, enabled: false }),
+    );
+    expect(changed.map(({ code }) => code).sort()).toEqual([0, 40901, 40901]);
   });
 
   it('[CH-01] shows whatever its texts hold as text', async () => {
