@@ -57,12 +57,12 @@ export const saveFourEyes = defineCall({
 
 /**
  * Drops what was handed in: its maker withdraws it, another who could confirm it returns it with a reason. 40901 where another request waits than the one of
- * `requestId`, which whoever was shown one names.
+ * `requestId`, which the caller was shown.
  */
 export const dropRequest = defineCall({
   ...FOUR_EYES.dropRequest,
   summary: '撤回或退回待复核的事项',
-  body: record({ subject: Subject, target: filledText(64), requestId: optional(filledText(64)), reason: optional(lines(500)) }),
+  body: record({ subject: Subject, target: filledText(64), requestId: filledText(64), reason: optional(lines(500)) }),
   reply: record({}),
 });
 

@@ -454,7 +454,7 @@ export const sendEvent = defineCall({
     marks: optional(Type.Array(ReturnMark, { maxItems: MARK_LIMITS.marks })),
     /** What a transfer pays, as whoever tells of it was shown it: 40901 where the fee is another by now. */
     fee: optional(Amount),
-    /** The last day of the letter that is issued, as whoever issues it was shown: 40901 where it is another by now. */
+    /** The last day of the letter that is issued, as whoever issues it was shown, and wanted with the event `letter`: 40901 where it is another by now. */
     expiryDate: optional(Day),
     /** Whether whoever sends it shows the detail, which the reply then carries. */
     withDetail: optional(Type.Boolean()),

@@ -106,7 +106,7 @@ export const payFromBalance = defineCall({
     applyNo: filledText(64),
     amendmentNo: optional(filledText(64)),
     /** What it comes to, as whoever pays was shown it: 40901 where it is another by now. */
-    fee: optional(Amount),
+    fee: Amount,
   }),
   reply: payResult.reply,
 });

@@ -132,8 +132,14 @@ async function letterForNobody(): Promise<Issued> {
   expect(await contractor.call(sendEvent, { applyNo, version: 0, event: { type: 'apply' } })).toMatchObject({ code: 0 });
   const institution = await signedIn(INSTITUTION);
   for (const event of [{ type: 'approved' as const, opinion: '同意承保' }, { type: 'letter' as const }]) {
-    const { version } = (await institution.call(guaranteeDetail, { applyNo })).data;
-    expect(await institution.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-${event.type}` })).toMatchObject({
+    const { version, judgedBy } = (await institution.call(guaranteeDetail, { applyNo })).data;
+    expect(
+      await institution.call(
+        sendEvent,
+        { applyNo, version, expiryDate: judgedBy.expiryDate, event },
+        { idempotencyKey: `${applyNo}-${event.type}` },
+      ),
+    ).toMatchObject({
       code: 0,
     });
   }

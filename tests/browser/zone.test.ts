@@ -62,8 +62,14 @@ it('[GZ-05] [RT-11] [RT-12] [LC-09] a visitor applies in the zone on a phone, pa
   await payInWallet(page, '微信支付');
   const insurer = await signedIn(INSURER);
   for (const event of [{ type: 'approved' as const, opinion: '同意承保' }, { type: 'letter' as const }]) {
-    const { version } = (await insurer.call(guaranteeDetail, { applyNo })).data;
-    expect(await insurer.call(sendEvent, { applyNo, version, event }, { idempotencyKey: `${applyNo}-${event.type}` })).toMatchObject({
+    const { version, judgedBy } = (await insurer.call(guaranteeDetail, { applyNo })).data;
+    expect(
+      await insurer.call(
+        sendEvent,
+        { applyNo, version, expiryDate: judgedBy.expiryDate, event },
+        { idempotencyKey: `${applyNo}-${event.type}` },
+      ),
+    ).toMatchObject({
       code: 0,
     });
   }

@@ -34,6 +34,9 @@ export async function addPeople({ context: { db } }: { context: Pick<AppContext,
   await addAccount(db, PEOPLE.reader, [{ appId: 'GUARANTEE', orgType: 'guarantee', roles: ['readonly'] }]);
 }
 
+/** What the fees of an application here come to. */
+export const FEE_DUE = '4000.53';
+
 const CHAIN: FlowStep[] = [
   { uuid: 'sign', flowNodeType: 'SIGN', signType: 'online' },
   {
@@ -70,6 +73,11 @@ export async function applicationAt(
   await context.db.insertInto('guarantee').values(row).execute();
   if (state === 'awaitingSignature') await prepareContracts(context.db, context, row.applyNo);
   return row.applyNo;
+}
+
+/** The last day of a letter, as whoever issues it is shown it. */
+export function lastDayOf({ context: { db } }: TestServer, applyNo: string): Promise<{ expiryDate: string }> {
+  return db.selectFrom('guarantee').select('expiryDate').where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
 }
 
 /** A letter that was archived before its end, and is in force. */

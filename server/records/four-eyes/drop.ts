@@ -23,7 +23,7 @@ export function drop(
     if (request?.appId !== member.appId || request.returnedAt) throw notFound('待复核的事项');
     const isOwn = request.userId === member.userId;
     if (!isOwn && !mayJudge(member, subject)) throw noPermission();
-    if (requestId !== undefined) refuseOtherRequest(request, requestId);
+    refuseOtherRequest(request, requestId);
     if (isOwn) {
       await removeRequest(db, request);
       await settleRequests(db, context, [request]);

@@ -79,9 +79,9 @@ export async function paidAtOnce(
   context: AppContext,
   member: Member,
   subject: PaymentSubject,
-  { payType, fee }: { payType: string; fee: string | undefined },
+  { payType, fee }: { payType: string; fee: string },
 ): Promise<PaymentResult> {
-  if (fee !== undefined) refuseOtherFee(fee, subject.amount, '请核对后再支付');
+  refuseOtherFee(fee, subject.amount, '请核对后再支付');
   await refuseTooLittle(db, member.appId, subject.amount, '应付');
   const order = await orderPaid(db, context, member, subject, payType);
   await notifyIfLow(db, context, member.appId);

@@ -45,7 +45,7 @@ export function payAmendmentWithBalance(
   db: Db,
   context: AppContext,
   member: Member,
-  { fee, ...request }: PaymentRequest & { fee: string | undefined },
+  { fee, ...request }: PaymentRequest & { fee: string },
 ): Promise<PaymentResult> {
   return inTransaction(db, async (db) => {
     const locked = await payableAmendment(db, context, member, request);

@@ -22,7 +22,7 @@ export const routes: Route[] = [
   ),
   route(payFromBalance, ({ db, member, body: { applyNo, amendmentNo, fee } }, context) =>
     amendmentNo === undefined
-      ? payWithBalance(db, context, member, { applyNo, ...(fee === undefined ? {} : { fee }) })
+      ? payWithBalance(db, context, member, { applyNo, fee })
       : payAmendmentWithBalance(db, context, member, { applyNo, amendmentNo, fee }),
   ),
 ];

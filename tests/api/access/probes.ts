@@ -2,6 +2,7 @@ import { figureParts } from '#domain/home/figures';
 import { HOME_OF, type HomePart } from '#domain/home/parts';
 import { rowParts } from '#domain/home/rows';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
+import { FEE_DUE } from '#tests/support/application-at';
 import { PRODUCT_NO, PROJECT_NO } from '#tests/support/builders/market';
 
 /** The rows that everybody asks for, by the names that calls use. */
@@ -181,7 +182,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/role/audit/list': NO_ROW,
   '/guarantee/api/four-eyes/detail': NO_ROW,
   '/guarantee/api/four-eyes/save': NO_ROW,
-  '/guarantee/api/four-eyes/drop': ({ letterDueNo }) => ({ subject: 'letter', target: letterDueNo, reason: '要求有误' }),
+  '/guarantee/api/four-eyes/drop': ({ letterDueNo }) => ({ subject: 'letter', target: letterDueNo, request_id: 'R1', reason: '要求有误' }),
   '/guarantee/api/user/member/page': NO_ROW,
   '/guarantee/api/user/member/roles/list': NO_ROW,
   '/guarantee/api/user/member/roles/save': ({ userId }) => ({ user_id: userId, version: 1, role_codes: ['operator'] }),
@@ -472,7 +473,7 @@ export const PROBES: Readonly<Record<string, Probe>> = {
   '/guarantee/api/pay/link/result': ({ orderId, payToken }) => ({ token: payToken, order_id: orderId }),
   '/guarantee/api/pay/result': ({ orderId }) => ({ order_id: orderId }),
   '/guarantee/api/pay/balance/detail': ({ applyNo }) => ({ apply_no: applyNo }),
-  '/guarantee/api/pay/balance': ({ applyNo }) => ({ apply_no: applyNo }),
+  '/guarantee/api/pay/balance': ({ applyNo }) => ({ apply_no: applyNo, fee: FEE_DUE }),
   '/guarantee/api/balance/detail': NO_ROW,
   '/guarantee/api/balance/page': NO_ROW,
   '/guarantee/api/balance/statement': NO_ROW,

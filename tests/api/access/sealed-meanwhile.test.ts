@@ -4,7 +4,7 @@ import { payFromBalance } from '#contract/payments';
 import { PLATFORM_HOLDER } from '#domain/baofu/account';
 import { addressOf } from '#server/core/http/dispatch';
 import { watchSplits } from '#server/work/payments/splits/work-split';
-import { applicationAt } from '#tests/support/application-at';
+import { applicationAt, FEE_DUE } from '#tests/support/application-at';
 import { openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { openCollectingAccount, recharged } from '#tests/support/builders/money';
@@ -40,7 +40,7 @@ async function applyAndPay(): Promise<void> {
   const sealed = { unsealedAt: null, bidOpeningAt: new Date(now.getTime() + 20 * DAY_MS), intermediaryAppId: 'MIDDLE001' };
   await applicationAt(server, 'awaitingLetter', { ...sealed, paid: true });
   const applyNo = await applicationAt(server, 'awaitingPayment', sealed);
-  expect((await clientIn(cast, 'bidder').call(payFromBalance, { applyNo })).code).toBe(0);
+  expect((await clientIn(cast, 'bidder').call(payFromBalance, { applyNo, fee: FEE_DUE })).code).toBe(0);
   await paidAtBaofu(server, { ...sealed, guaranteeFee: '4000.00', platformServiceFee: '50.00' });
   await server.drainJobs();
   server.clock.advance(60);

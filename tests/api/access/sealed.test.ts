@@ -15,7 +15,7 @@ import { bookSplit, bookTakenBack } from '#server/work/ledger/account-bookings';
 import { insertReceipt } from '#server/work/payments/repository';
 import { changeSplit, findSplit } from '#server/work/payments/splits/repository';
 import { saveDay, saveLines } from '#server/work/reconciliation/repository';
-import { PEOPLE } from '#tests/support/application-at';
+import { lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, LETTER, openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { voucherOf } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -244,7 +244,7 @@ async function applyAndGoOn(applyNo: string): Promise<void> {
   done.push(
     await bidder.call(applyInvoice, { fees, invoiceInfo, order: { invoiceMedium: 'electronic' } }),
     await platform.call(refundPart, { applyNo, ...part, refundWay: 'offline' }),
-    await letter.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } }),
+    await letter.call(sendEvent, { applyNo, version: 3, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } }),
   );
   await anAmendment(server, applyNo);
   for (const client of [guarantee, letter, platform]) done.push(await client.call(guaranteeDetail, { applyNo }));

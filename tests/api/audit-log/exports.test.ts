@@ -1,7 +1,7 @@
 import { CALLS } from '#contract/calls';
 import { sendEvent } from '#contract/guarantees';
 import { addressOf } from '#server/core/http/dispatch';
-import { applicationAt } from '#tests/support/application-at';
+import { applicationAt, lastDayOf } from '#tests/support/application-at';
 import { openAccount } from '#tests/support/builders/baofu';
 import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -25,7 +25,11 @@ beforeAll(async () => {
   cast = await gather(server);
   await openAccount(server, clientIn(cast, 'guarantee'), { holder: 'GUARANTEE', name: 'GUARANTEE有限公司' });
   const applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-  await clientIn(cast, 'letter').call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey: applyNo });
+  await clientIn(cast, 'letter').call(
+    sendEvent,
+    { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } },
+    { idempotencyKey: applyNo },
+  );
   about = { ...MISSING, projectNo: PROJECT_NO, applyNo };
 });
 afterAll(() => server.stop());

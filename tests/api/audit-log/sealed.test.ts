@@ -13,7 +13,7 @@ import { storeFile } from '#server/records/files/store-file';
 import { useFiles } from '#server/records/files/use-repository';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, applicationRow, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, applicationRow, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, PRODUCT_NO } from '#tests/support/builders/market';
 import { openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
@@ -84,7 +84,15 @@ describe('[PM-05] [RT-08] of what bidder and institution read while bids are not
     const sealed = { projectNo: PROJECT_NO, bidOpeningAt, unsealedAt: null, paid: true, paidWay: 'online' as const };
     const applyNo = await applicationAt(server, 'awaitingLetter', { ...sealed, productNo: PRODUCT_NO });
     const bank = await server.signedClient({ account: PEOPLE.letter });
-    expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey: applyNo })).code).toBe(0);
+    expect(
+      (
+        await bank.call(
+          sendEvent,
+          { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } },
+          { idempotencyKey: applyNo },
+        )
+      ).code,
+    ).toBe(0);
     server.clock.advance(60);
     await exportAs(bidder, {}, [applyNo.toLowerCase()]);
     for (const answer of [

@@ -12,7 +12,6 @@ import {
 } from '#contract/balances';
 import { saveBankAccount } from '#contract/bank-accounts';
 import type { BodyOf } from '#contract/call';
-import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail, guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { feePage } from '#contract/invoices';
 import { noticePage } from '#contract/notices';
@@ -36,9 +35,9 @@ import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, FEE_DUE, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { notifyPaid, openCollectingAccount, recharged, transferOn, voucherOf } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -315,11 +314,16 @@ describe('fees from the balance', () => {
     const { orderId } = (await bidder.call(payOrder, { applyNo, payType: 'QRcode' })).data;
     const before = await balanceOf();
     expect((await bidder.call(balancePayment, { applyNo })).data).toMatchObject({ amount: '4000.53', isOffered: true, isEnough: true });
-    expect((await rival.call(payFromBalance, { applyNo })).code).toBe(40401);
-    const paid = await bidder.call(payFromBalance, { applyNo }, { idempotencyKey: 'pay-once' });
+    expect((await rival.call(payFromBalance, { applyNo, fee: FEE_DUE })).code).toBe(40401);
+    const blind = JSON.stringify({ apply_no: applyNo });
+    expect(await bidder.request('POST', '/guarantee/api/pay/balance', { payload: blind })).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'fee' }] },
+    });
+    const paid = await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE }, { idempotencyKey: 'pay-once' });
     expect(paid.data).toMatchObject({ tradeStatus: 'success', guaranteeStatus: statusOf('awaitingAudit') });
-    expect((await bidder.call(payFromBalance, { applyNo }, { idempotencyKey: 'pay-once' })).data).toEqual(paid.data);
-    expect((await bidder.call(payFromBalance, { applyNo })).code).toBe(40902);
+    expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE }, { idempotencyKey: 'pay-once' })).data).toEqual(paid.data);
+    expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).code).toBe(40902);
     expect(before - (await balanceOf())).toBe(FEES);
     await server.drainJobs();
     server.clock.advance(1);
@@ -338,7 +342,7 @@ describe('fees from the balance', () => {
   it('[PY-06] [PY-04] go back to the balance, in part and whole, and no other way', async () => {
     const before = await balanceOf();
     const applyNo = await applicationAt(server, 'awaitingPayment');
-    await bidder.call(payFromBalance, { applyNo });
+    await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE });
     expect((await platform.call(partRefunds, { applyNo })).data.ways).toEqual(['online']);
     const part = { applyNo, guaranteeFee: '100.00', platformServiceFee: '0.00', reason: '费率调整' };
     const files = await voucherOf(platform);
@@ -373,7 +377,7 @@ describe('fees from the balance', () => {
     const paidAt = server.clock.now().toISOString();
     writeTrade(dataDir, 'wechat', { ...trade, state: 'paid', tradeNo: `4200${orderId}`, paidAt });
     const before = await balanceOf();
-    expect((await bidder.call(payFromBalance, { applyNo })).data).toMatchObject({ tradeStatus: 'success' });
+    expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).data).toMatchObject({ tradeStatus: 'success' });
     expect([before - (await balanceOf()), await statusNow(applyNo)]).toEqual([FEES, statusOf('awaitingAudit')]);
     const { list } = (await platform.call(refundPage, { keyword: applyNo })).data;
     expect(list).toMatchObject([{ cause: 'late', amount: '4000.53' }]);
@@ -385,7 +389,7 @@ describe('fees from the balance', () => {
     const applications = await Promise.all(
       Array.from({ length: 50 }, () => applicationAt(server, 'awaitingPayment', { bidderAppId: 'BIDDER002' })),
     );
-    const answers = await Promise.all(applications.map((applyNo) => poor.call(payFromBalance, { applyNo })));
+    const answers = await Promise.all(applications.map((applyNo) => poor.call(payFromBalance, { applyNo, fee: FEE_DUE })));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(20);
     expect(answers.filter(({ code, msg }) => code === 40902 && msg.startsWith('余额不足'))).toHaveLength(30);
     expect(await balanceOf(poor)).toBe(1n);
@@ -404,13 +408,13 @@ describe('fees from the balance', () => {
     ];
     const offline = await applicationAt(server, 'awaitingPayment', { issueChain: JSON.stringify(chain), step: 0 });
     expect((await bidder.call(balancePayment, { applyNo: offline })).data.isOffered).toBe(false);
-    expect((await bidder.call(payFromBalance, { applyNo: offline })).msg).toContain('只接受线下转账');
+    expect((await bidder.call(payFromBalance, { applyNo: offline, fee: FEE_DUE })).msg).toContain('只接受线下转账');
     const applyNo = await applicationAt(server, 'awaitingPayment');
     const { db } = server.context;
     const before = await balanceOf();
     const month = today().slice(0, 7);
     await db.insertInto('closedMonth').values({ month, closedAt: server.clock.now(), closedBy: '财务' }).execute();
-    expect((await bidder.call(payFromBalance, { applyNo })).code).not.toBe(0);
+    expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).code).not.toBe(0);
     await db.deleteFrom('closedMonth').where('month', '=', month).execute();
     expect([await balanceOf(), await statusNow(applyNo)]).toEqual([before, statusOf('awaitingPayment')]);
   });
@@ -463,7 +467,7 @@ describe('a withdrawal', () => {
     const confirm = (client: TestClient, requestId: string) =>
       client.call(withdrawalEvent, { withdrawalNo, version, event: { type: 'confirmPayment', requestId } });
     const shown = await waiting();
-    expect((await platform.call(dropRequest, { subject: 'withdrawal', target: withdrawalNo })).code).toBe(0);
+    expect((await dropShown(server, platform, { subject: 'withdrawal', target: withdrawalNo })).code).toBe(0);
     expect((await platform.call(withdrawalEvent, { withdrawalNo, version, event: payOut })).data.fourEyesRequested).toBe(true);
     const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再办理') };
     expect(await confirm(finance, shown)).toMatchObject(replaced);
@@ -526,7 +530,7 @@ describe('the statement', () => {
     expect((await bidder.call(saveLowAmount, { lowAmount: yuanOf((await balanceOf()) - 1n), version: 0 })).data).toEqual({ version: 1 });
     expect((await bidder.call(saveLowAmount, { version: 0 })).code).toBe(40901);
     const warnings = async () => (await titles(bidder)).filter((title) => title === '预付余额低于预警线').length;
-    const pay = async () => bidder.call(payFromBalance, { applyNo: await applicationAt(server, 'awaitingPayment') });
+    const pay = async () => bidder.call(payFromBalance, { applyNo: await applicationAt(server, 'awaitingPayment'), fee: FEE_DUE });
     expect(await warnings()).toBe(0);
     await pay();
     await pay();

@@ -18,7 +18,6 @@ import {
   baofuWithdrawalPage,
   withdrawFromBaofu,
 } from '#contract/baofu';
-import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { reconciledDays } from '#contract/reconciliation';
@@ -52,7 +51,7 @@ import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, merchantOf, numberOfApplication, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -681,7 +680,7 @@ describe('a withdrawal', () => {
     expect((await withdrawal(first.withdrawalNo)).state).toBe('accepted');
 
     const second = await sendRequest('600.00');
-    await colleague.call(dropRequest, { subject: 'baofuWithdrawal', target: second.withdrawalNo, reason: '金额有误' });
+    await dropShown(server, colleague, { subject: 'baofuWithdrawal', target: second.withdrawalNo, reason: '金额有误' });
     expect(await withdrawal(second.withdrawalNo)).toMatchObject({
       allowedEvents: ['begin', 'cancel'],
       fourEyesRequest: { returned: { reason: '金额有误' } },

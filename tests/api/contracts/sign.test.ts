@@ -15,7 +15,7 @@ import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { prepareContracts } from '#server/work/contracts/prepare';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { addAccount } from '#tests/support/accounts';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { signedBy } from '#tests/support/builders/signatures';
 import type { TestClient } from '#tests/support/client';
@@ -303,8 +303,8 @@ describe('contracts and letters signed on paper', () => {
   const toIssue = () =>
     applicationAt(server, 'awaitingLetter', { issueChain: JSON.stringify(ON_PAPER), step: 1, paid: true, paidWay: 'online' });
   const detailOf = async (client: TestClient, applyNo: string) => (await client.call(guaranteeDetail, { applyNo })).data;
-  const sent = (client: TestClient, applyNo: string, version: number, event: BodyOf<typeof sendEvent>['event']) =>
-    client.call(sendEvent, { applyNo, version, event });
+  const sent = async (client: TestClient, applyNo: string, version: number, event: BodyOf<typeof sendEvent>['event']) =>
+    client.call(sendEvent, { applyNo, version, ...(await lastDayOf(server, applyNo)), event });
   const reported = (client: TestClient, applyNo: string) =>
     client
       .call(guaranteePage, { page: 1, size: 10, workList: 'signature' })

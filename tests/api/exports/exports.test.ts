@@ -16,7 +16,7 @@ import { everyInvitation } from '#server/records/registrations/invitations';
 import { contractsOfAll, lettersOf } from '#server/work/exports/documents-repository';
 import { paperEventsQuery } from '#server/work/guarantees/papers/signed-paper-repository';
 import { addAccount, testOrganisation } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket } from '#tests/support/builders/market';
 import { aMember } from '#tests/support/builders/members';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -235,9 +235,15 @@ describe('the exported documents', () => {
   it('[PM-03] are letters, contracts and forms of guarantee in a folder for each application, as far as the list shows it', async () => {
     const signing = await withForm('awaitingSignature');
     const issued = await withForm('awaitingLetter', { bidderAppName: '华建/../集团' });
-    expect((await bank.call(sendEvent, { applyNo: issued, version: 1, event: { type: 'letter' } }, { idempotencyKey: issued })).code).toBe(
-      0,
-    );
+    expect(
+      (
+        await bank.call(
+          sendEvent,
+          { applyNo: issued, version: 1, ...(await lastDayOf(server, issued)), event: { type: 'letter' } },
+          { idempotencyKey: issued },
+        )
+      ).code,
+    ).toBe(0);
     const foreign = await withForm('awaitingSignature', { guaranteeAppId: 'OTHERGUAR', letterAppId: 'OTHERBANK' });
     const answer = await guaranteeOrganisation.call(exportDocuments, { ...RECORD, applyNos: [signing, issued, foreign] });
     expect(answer.headers['content-type']).toBe('application/zip');

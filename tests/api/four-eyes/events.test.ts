@@ -13,8 +13,8 @@ import { permissionNames } from '#domain/permissions';
 import { overtakenQuery, requestsQuery } from '#server/records/four-eyes/repository';
 import { judgesQuery } from '#server/records/roles/judges-repository';
 import { addAccount } from '#tests/support/accounts';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
+import { dropShown, endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProject } from '#tests/support/builders/market';
 import { postponeByADay } from '#tests/support/builders/postponed';
 import type { TestClient } from '#tests/support/client';
@@ -50,7 +50,8 @@ afterAll(() => server.stop());
 beforeEach(() => wantFourEyes(maker, ['letter']));
 
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-const issue = (client: TestClient, applyNo: string) => client.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
+const issue = async (client: TestClient, applyNo: string, version = 1) =>
+  client.call(sendEvent, { applyNo, version, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } });
 const detailOf = async (client: TestClient, applyNo: string) => (await client.call(guaranteeDetail, { applyNo })).data;
 const statusOf = async (applyNo: string) => {
   const { db } = server.context;
@@ -111,7 +112,7 @@ describe('a letter where four eyes are wanted', () => {
   it('[RT-08] is withdrawn by its maker, or returned with a reason by another, and then handed in again', async () => {
     const applyNo = await waiting();
     const drop = (client: TestClient, reason?: string) =>
-      client.call(dropRequest, { subject: 'letter', target: applyNo, ...(reason === undefined ? {} : { reason }) });
+      dropShown(server, client, { subject: 'letter', target: applyNo, ...(reason === undefined ? {} : { reason }) });
     await issue(maker, applyNo);
     expect((await drop(other)).data).toMatchObject({ errors: [{ field: 'reason' }] });
     expect((await drop(other, '  ')).code).toBe(40001);
@@ -136,8 +137,8 @@ describe('a letter where four eyes are wanted', () => {
     await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'abort', reason: '材料存疑' } });
     await platform.call(sendEvent, { applyNo, version: 2, event: { type: 'renewAbort' } });
     expect((await issue(other, applyNo)).code).toBe(40901);
-    expect((await other.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.fourEyesRequested).toBe(true);
-    expect((await maker.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } })).data.guaranteeStatus).toBe(7);
+    expect((await issue(other, applyNo, 3)).data.fourEyesRequested).toBe(true);
+    expect((await issue(maker, applyNo, 3)).data.guaranteeStatus).toBe(7);
   });
 
   it('[RT-08] is refused to who may only look and to who has lost the role meanwhile, and needs no second person once that is not wanted', async () => {
@@ -159,7 +160,8 @@ describe('a letter where four eyes are wanted', () => {
 
   it('[RT-08] takes no name of a maker from outside', async () => {
     const applyNo = await waiting();
-    const payload = JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'letter', prepared_by: '别人' } });
+    const { expiryDate: expiry_date } = await lastDayOf(server, applyNo);
+    const payload = JSON.stringify({ apply_no: applyNo, version: 1, expiry_date, event: { type: 'letter', prepared_by: '别人' } });
     const { code } = await maker.request('POST', '/guarantee/api/apply/event', { payload });
     expect([code, await statusOf(applyNo)]).toEqual([40001, 6]);
   });
@@ -169,7 +171,7 @@ describe('what was handed in', () => {
   const CONFIRMERS = [COLLEAGUE, OPERATOR, BOTH_TYPES, BOTH_TYPES].map((account) => `toConfirmHandedIn ${account}`).toSorted();
   const unread = (applyNo: string) => unreadOfFourEyes(server, applyNo);
   const return_ = (client: TestClient, target: string, reason?: string) =>
-    client.call(dropRequest, { subject: 'letter', target, ...(reason ? { reason } : {}) });
+    dropShown(server, client, { subject: 'letter', target, ...(reason ? { reason } : {}) });
 
   it('[RT-08] is dropped as it was shown, and not where its maker has handed it in anew since', async () => {
     const applyNo = await waiting();
@@ -178,6 +180,11 @@ describe('what was handed in', () => {
       client.call(dropRequest, { subject: 'letter', target: applyNo, requestId, reason: '金额与合同不符' });
     await issue(maker, applyNo);
     const first = await shown();
+    const blind = JSON.stringify({ subject: 'letter', target: applyNo, reason: '金额与合同不符' });
+    expect(await other.request('POST', '/guarantee/api/four-eyes/drop', { payload: blind })).toMatchObject({
+      code: 40001,
+      data: { errors: [{ field: 'request_id' }] },
+    });
     await drop(maker, first);
     await issue(maker, applyNo);
     const replaced = { code: 40901, msg: expect.stringContaining('重新提交，请核对最新内容后再办理') };

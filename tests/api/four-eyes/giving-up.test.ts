@@ -1,11 +1,11 @@
-import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
+import { fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import { sendEvent } from '#contract/guarantees';
 import { roleLog } from '#contract/people-log';
 import { agentCount } from '#contract/users';
 import type { FourEyesSubject } from '#domain/four-eyes';
 import { addAccount } from '#tests/support/accounts';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
+import { dropShown, endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -43,7 +43,8 @@ const ofLetters = async (client: TestClient) => (await settingOf(client)).subjec
 const save = async (client: TestClient, wanted: FourEyesSubject[]) =>
   client.call(saveFourEyes, { version: (await settingOf(client)).version, wanted });
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-const issue = (client: TestClient, applyNo: string) => client.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
+const issue = async (client: TestClient, applyNo: string) =>
+  client.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } });
 const notices = () =>
   server.context.db.selectFrom('notice').select(['userId', 'text']).where('kind', '=', 'fourEyesChanged').orderBy('noticeId').execute();
 
@@ -102,7 +103,7 @@ describe('four eyes that one person gives up', () => {
     await save(maker, []);
     const target = (await ofLetters(second))?.request?.target ?? '';
     const drop = (client: TestClient, reason?: string) =>
-      client.call(dropRequest, { subject: 'setting', target, ...(reason === undefined ? {} : { reason }) });
+      dropShown(server, client, { subject: 'setting', target, ...(reason === undefined ? {} : { reason }) });
     expect((await drop(clerk, '退回')).code).toBe(40301);
     expect((await drop(await server.signedClient({ account: PEOPLE.guarantee }), '退回')).code).toBe(40401);
     expect((await drop(second)).code).toBe(40001);

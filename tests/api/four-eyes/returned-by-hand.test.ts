@@ -1,4 +1,3 @@
-import { dropRequest } from '#contract/four-eyes';
 import { refundEvent, refundPage } from '#contract/refunds';
 import { agentCount } from '#contract/users';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -6,7 +5,7 @@ import { insertOrder, insertReceipt, insertRefund } from '#server/work/payments/
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
-import { requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -151,8 +150,8 @@ it('[RT-08] a record is returned with a reason and made again, and confirmed by 
   for (const account of [LOOKING, PEOPLE.bidder, PEOPLE.guarantee, PEOPLE.letter])
     expect((await confirm(await server.signedClient({ account }), refundId)).code).toBe(40301);
   const dropped = { subject: 'refund', target: refundId } as const;
-  expect((await (await server.signedClient({ account: LOOKING })).call(dropRequest, { ...dropped, reason: '退回' })).code).toBe(40301);
-  expect((await maker.call(dropRequest, { ...dropped, reason: '凭证金额不符' })).code).toBe(0);
+  expect((await dropShown(server, await server.signedClient({ account: LOOKING }), { ...dropped, reason: '退回' })).code).toBe(40301);
+  expect((await dropShown(server, maker, { ...dropped, reason: '凭证金额不符' })).code).toBe(0);
   expect(await rowOf(other, refundId)).toMatchObject({
     allowedEvents: ['retry', 'returnedByHand'],
     fourEyesRequest: { returned: { reason: '凭证金额不符' } },
@@ -167,7 +166,7 @@ it('[RT-08] a confirmation takes effect on the record that was shown, and on non
   const refundId = await failedRefund();
   await record(maker, refundId);
   const shown = (await rowOf(other, refundId))?.fourEyesRequest?.requestId;
-  expect((await maker.call(dropRequest, { subject: 'refund', target: refundId })).code).toBe(0);
+  expect((await dropShown(server, maker, { subject: 'refund', target: refundId })).code).toBe(0);
   await record(maker, refundId);
   const refused = await confirm(other, refundId, shown);
   expect([refused.code, refused.msg]).toEqual([40901, expect.stringContaining('重新提交，请核对最新内容后再办理')]);
@@ -181,9 +180,9 @@ it('[RT-08] the log tells who requested what, who returned it and why, and who t
   const dropped = { subject: 'refund', target: refundId } as const;
   const deeds = [
     () => record(maker, refundId),
-    () => other.call(dropRequest, { ...dropped, reason: '凭证金额不符' }),
+    () => dropShown(server, other, { ...dropped, reason: '凭证金额不符' }),
     () => record(maker, refundId),
-    () => maker.call(dropRequest, dropped),
+    () => dropShown(server, maker, dropped),
   ];
   for (const deed of deeds) {
     server.clock.advance(1);

@@ -29,7 +29,7 @@ import { insertOrder } from '#server/work/payments/repository';
 import { insertSplit } from '#server/work/payments/splits/repository';
 import { insertAmendment } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { openMarket, PROJECT_NO } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -119,7 +119,10 @@ it('[PM-04] a user does what their roles are for and nothing else', async () => 
   const issuing = await applicationAt(server, 'awaitingLetter');
   const looking = await server.signedClient({ account: '13900000027' });
   expect((await looking.call(guaranteeDetail, { applyNo: issuing })).data.allowedEvents).toEqual([]);
-  expect((await looking.call(sendEvent, { applyNo: issuing, version: 1, event: { type: 'letter' } })).code).toBe(40301);
+  expect(
+    (await looking.call(sendEvent, { applyNo: issuing, version: 1, ...(await lastDayOf(server, issuing)), event: { type: 'letter' } }))
+      .code,
+  ).toBe(40301);
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { maskContacts } from '#domain/contact-data';
 import type { NamedField } from '#domain/form/schema';
 import { applyEvent } from '#server/work/guarantees/events/apply-event';
 import { marksQuery, returnsQuery } from '#server/work/guarantees/history/return-repository';
-import { PEOPLE } from '#tests/support/application-at';
+import { lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProduct, AUDIT, completeDraft, LETTER, openMarket, PRODUCT_NO, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { identityReaders } from '#tests/support/identity-readers';
@@ -121,7 +121,7 @@ it('takes an application from the draft to the letter', async () => {
     path: '/business-manage/guarantee-output',
     pendingCount: 1,
   });
-  const issued = await letter.call(sendEvent, { applyNo, version: 4, event: { type: 'letter' } });
+  const issued = await letter.call(sendEvent, { applyNo, version: 4, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } });
   expect(issued.data).toMatchObject({ guaranteeStatus: 7, version: 5 });
   const { data } = await bidder.call(guaranteeDetail, { applyNo });
   expect(data).toMatchObject({ paid: true, payInfo: { onlinePay: true }, allowedEvents: ['surrender', 'applyRelease'] });
@@ -194,7 +194,7 @@ it('[LC-07] carries the detail that its sender shows, as it is then, and the sam
   expect(data.detail).toEqual(await detail());
   const kept = server.context.db.selectFrom('idempotencyKey').select('reply').where('key', '=', `${applyNo}-approved`);
   expect((await kept.executeTakeFirstOrThrow()).reply).not.toHaveProperty('detail');
-  const issued = await letter.call(sendEvent, { applyNo, version: 3, event: { type: 'letter' } });
+  const issued = await letter.call(sendEvent, { applyNo, version: 3, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } });
   expect([issued.code, issued.data]).toEqual([0, expect.not.objectContaining({ detail: expect.anything() as unknown })]);
   const again = (await approve()).data;
   expect([again.version, again.detail?.version]).toEqual([3, 4]);

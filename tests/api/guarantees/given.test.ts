@@ -21,7 +21,7 @@ import { readGuarantee } from '#server/work/guarantees/repository';
 import { replaceLetter } from '#server/work/letters/replace';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProject } from '#tests/support/builders/market';
 import { aMember } from '#tests/support/builders/members';
 import { aSupplier, begun, newCode, newKey, sent } from '#tests/support/builders/registrations';
@@ -54,7 +54,9 @@ function clientOf(viewer: ViewerName): TestClient {
 }
 
 async function send(viewer: ViewerName, applyNo: string, event: PersonEvent): Promise<void> {
-  expect(await clientOf(viewer).call(sendEvent, { applyNo, version: 1, event })).toMatchObject({ code: 0 });
+  expect(await clientOf(viewer).call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event })).toMatchObject({
+    code: 0,
+  });
 }
 
 async function fileOf(viewer: ViewerName, name: string) {

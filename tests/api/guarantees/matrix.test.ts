@@ -61,7 +61,7 @@ it.each(guaranteeStates.map((state) => [GUARANTEE_STATUSES[state].label, state] 
         const decision = decide(facts, { ...event, by, now: server.clock.now().toISOString() });
         const expected = !isParty(facts, by) ? 40401 : decision.accepted ? decision.to : decision.code;
         const answer = await rolledBack(db, (transaction) =>
-          sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, event }),
+          sendPersonEvent(transaction, server.context, member, { applyNo, version: facts.version, expiryDate: facts.expiryDate, event }),
         );
         expect({ orgType, type, answer }).toEqual({ orgType, type, answer: expected });
       }

@@ -18,7 +18,7 @@ import { progressColumns } from '#server/work/guarantees/facts';
 import { insertOrder, insertReceipt } from '#server/work/payments/repository';
 import { OPENING, PAYLOADS } from '#tests/machines/lifecycle-cases';
 import { lifecycleCourses, SUPPLEMENT } from '#tests/machines/model-based/lifecycle-walks';
-import { applicationAt } from '#tests/support/application-at';
+import { applicationAt, lastDayOf } from '#tests/support/application-at';
 import { completeDraft, openMarket } from '#tests/support/builders/market';
 import { aMember } from '#tests/support/builders/members';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -181,9 +181,10 @@ async function answersTo(
   version: number,
   { said, sent }: Record<'said' | 'sent', readonly GuaranteeEventType[]>,
 ) {
+  const shown = { applyNo, version, ...(await lastDayOf(server, applyNo)) };
   const send = async (db: Db, type: GuaranteeEventType) => {
     try {
-      await sendPersonEvent(db, server.context, member, { applyNo, version, event: given(type, member) });
+      await sendPersonEvent(db, server.context, member, { ...shown, event: given(type, member) });
       return { type, code: 0, errors: null };
     } catch (error) {
       if (error instanceof BusinessError) return { type, code: error.code, errors: error.data };

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/adapters/storage/file-store';
 import type { LetterData } from '#server/documents/document-data';
 import { letterValues } from '#server/documents/document-values';
 import { deleteUnusedBytes, storageKey } from '#server/records/files/store-file';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 const waiting = () => applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-const issue = (applyNo: string, idempotencyKey: string = applyNo) =>
-  bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, { idempotencyKey });
+const issue = async (applyNo: string, idempotencyKey: string = applyNo) =>
+  bank.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } }, { idempotencyKey });
 
 function letterOf(applyNo: string) {
   return server.context.db.selectFrom('letter').select(['letterNo', 'fileKey']).where('applyNo', '=', applyNo).executeTakeFirst();
@@ -86,6 +86,13 @@ function rememberingStore(store: FileStore, after: () => Promise<void> = async (
     },
   };
 }
+
+it('[LC-11] issues no letter for whoever does not say which last day was shown', async () => {
+  const applyNo = await waiting();
+  const { code, data } = await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } });
+  expect([code, data]).toEqual([40001, { errors: [expect.objectContaining({ field: 'expiry_date' })] }]);
+  expect(await letterOf(applyNo)).toBeUndefined();
+});
 
 it('[LC-11] lets everybody else go on with an application while its letter is being signed, and then refuses the letter', async () => {
   const applyNo = await waiting();

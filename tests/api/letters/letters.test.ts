@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { downloadFile } from '#contract/files';
+import { sendEvent } from '#contract/guarantees';
 import { verifyLetter, type LetterVerification } from '#contract/letters';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import { openSandboxAuthority } from '#server/adapters/certificate/sandbox-authority';
@@ -12,7 +13,7 @@ import { signPdf } from '#server/documents/sign';
 import { storageKey } from '#server/records/files/store-file';
 import { outsidePdf, withValidationData } from '#tests/documents/outside';
 import { endlessWorker } from '#tests/documents/workers';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
 
@@ -32,9 +33,7 @@ describe('letters', () => {
     await addPeople(server);
     bank = await server.signedClient({ account: PEOPLE.letter });
     applyNo = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-    const answer = await bank.request('POST', '/guarantee/api/apply/event', {
-      payload: JSON.stringify({ apply_no: applyNo, version: 1, event: { type: 'letter' } }),
-    });
+    const answer = await bank.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } });
     expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 7 } });
     const letter = await server.context.db.selectFrom('letter').selectAll().where('applyNo', '=', applyNo).executeTakeFirstOrThrow();
     ({ letterNo, verifyCode, fileKey: key } = letter);
@@ -77,9 +76,7 @@ describe('letters', () => {
 
   it('[LC-11] numbers letters by institution and day, and draws the rest', async () => {
     const second = await applicationAt(server, 'awaitingLetter', { paid: true, paidWay: 'online' });
-    await bank.request('POST', '/guarantee/api/apply/event', {
-      payload: JSON.stringify({ apply_no: second, version: 1, event: { type: 'letter' } }),
-    });
+    await bank.call(sendEvent, { applyNo: second, version: 1, ...(await lastDayOf(server, second)), event: { type: 'letter' } });
     const letter = await server.context.db
       .selectFrom('letter')
       .select(['letterNo', 'verifyCode'])

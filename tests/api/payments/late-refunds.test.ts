@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { downloadFile } from '#contract/files';
-import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail, sendEvent } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { payOrder, payResult } from '#contract/payments';
@@ -30,7 +29,7 @@ import { refundCourses } from '#tests/machines/model-based/refund-walks';
 import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
 import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { notifyPaid } from '#tests/support/builders/money';
 import type { TestClient } from '#tests/support/client';
 import { EventListener } from '#tests/support/event-listener';
@@ -732,7 +731,7 @@ describe('a refund that two people decide about, by the walks that its machine m
       const [waiting] = (await second.call(refundPage, { refundId })).data.list;
       return send(second, { type: 'confirmReturn', requestId: waiting?.fourEyesRequest?.requestId ?? '' });
     }
-    if (state === 'requested') await second.call(dropRequest, { subject: 'refund', target: refundId, reason: '金额有误' });
+    if (state === 'requested') await dropShown(server, second, { subject: 'refund', target: refundId, reason: '金额有误' });
     return send(platform, { type: type === 'retry' ? type : 'withdraw' });
   }
 

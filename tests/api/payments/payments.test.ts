@@ -18,7 +18,7 @@ import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { payersOf } from '#server/work/payments/payers';
 import { receiveFailure } from '#server/work/payments/receive';
 import { finishRefund, workRefund } from '#server/work/payments/refunds';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, FEE_DUE, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import type { TestClient } from '#tests/support/client';
 import { eventually } from '#tests/support/eventually';
@@ -1013,7 +1013,7 @@ describe('payments', () => {
       .execute();
     const tooLate = { code: 40902, msg: '保函到期日期已过，只能取消后重新申请，不能再缴费' };
     expect(await bidder.call(payOrder, { applyNo, payType: 'QRcode', renew: true })).toMatchObject(tooLate);
-    expect(await bidder.call(payFromBalance, { applyNo })).toMatchObject(tooLate);
+    expect(await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).toMatchObject(tooLate);
     expect(await bidder.call(makePayLink, { applyNo })).toMatchObject(tooLate);
     expect((await bidder.call(balancePayment, { applyNo })).data.isOffered).toBe(false);
     for (const answer of [

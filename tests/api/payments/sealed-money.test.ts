@@ -18,7 +18,6 @@ import {
   splitPage,
   withdrawFromBaofu,
 } from '#contract/baofu';
-import { dropRequest } from '#contract/four-eyes';
 import { guaranteeDetail } from '#contract/guarantees';
 import { noticePage } from '#contract/notices';
 import { payFromBalance, payOrder } from '#contract/payments';
@@ -37,10 +36,10 @@ import { insertReceipt, insertRefund } from '#server/work/payments/repository';
 import { watchSplits } from '#server/work/payments/splits/work-split';
 import { textOfPages } from '#tests/documents/poppler';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, FEE_DUE, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { decideAtBaofu, openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
-import { endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, endFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { openMarket } from '#tests/support/builders/market';
 import { notifyPaid, openCollectingAccount, recharged } from '#tests/support/builders/money';
 import type { Answer, TestClient } from '#tests/support/client';
@@ -103,7 +102,7 @@ describe('what the platform keeps of a balance', () => {
   it('[PY-06] [PM-05] is told as if nobody had applied until bids are open, and adds up before and after', async () => {
     await recharged(server, bidder, platform, '5000.00');
     const applyNo = await sealed();
-    expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
+    expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).data.tradeStatus).toBe('success');
     const part = { guaranteeFee: '100.00', platformServiceFee: '0.00', reason: '费率调整', voucherFiles: [] };
     expect((await platform.call(refundPart, { applyNo, ...part, refundWay: 'online' })).code).toBe(0);
     await server.drainJobs();
@@ -171,7 +170,7 @@ describe('what the platform keeps of a balance', () => {
         const text = await show(
           afterRead(context.db, reads, async () => {
             isBooked = true;
-            expect((await bidder.call(payFromBalance, { applyNo })).data.tradeStatus).toBe('success');
+            expect((await bidder.call(payFromBalance, { applyNo, fee: FEE_DUE })).data.tradeStatus).toBe('success');
             await recharged(server, bidder, platform, '1.00');
           }),
         );
@@ -514,7 +513,7 @@ describe('the parts of fees that go back', () => {
       (await bidder.call(guaranteeDetail, { applyNo })).data.platformReadings?.map(({ userName }) => userName).toSorted();
     expect(await readers()).toEqual(['用户01']);
     const dropped = { subject: 'refund', target: refund?.refundId ?? '', reason: '金额有误' } as const;
-    expect((await colleague.call(dropRequest, dropped)).code).toBe(0);
+    expect((await dropShown(server, colleague, dropped)).code).toBe(0);
     expect(await readers()).toEqual(['用户01', '用户61']);
     expect(await loggedFor(platform, { object: dropped.target })).toEqual([]);
     expect(await words(await applicationAt(server, 'awaitingPayment', { guaranteeFee: '300.00' }))).toContain('123.45');

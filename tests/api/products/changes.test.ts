@@ -1,5 +1,4 @@
 import type { Call } from '#contract/call';
-import { dropRequest } from '#contract/four-eyes';
 import {
   addProduct as addProductCall,
   confirmProductChange,
@@ -28,7 +27,7 @@ import { choosableTemplates, findTemplate } from '#server/records/templates/repo
 import { insertEdition, insertWritten } from '#server/records/templates/written-repository';
 import { addAccount } from '#tests/support/accounts';
 import { applicationAt, filedLetter, PEOPLE } from '#tests/support/application-at';
-import { endFourEyes, requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
+import { dropShown, endFourEyes, requestOf, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { addProduct, AUDIT, LETTER, openMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { indexesRead } from '#tests/support/plan';
@@ -382,7 +381,7 @@ describe('a change where four eyes are wanted', () => {
     expect(codes.filter((code) => code === 0)).toEqual([]);
     expect(new Set(codes)).toEqual(new Set([40304, 40401]));
     expect((await sendRequest(both, productNo, 1)).code).toBe(40304);
-    expect((await both.call(dropRequest, { subject: 'product', target: productNo })).code).toBe(0);
+    expect((await dropShown(server, both, { subject: 'product', target: productNo })).code).toBe(0);
     expect((await confirm(both, productNo, 1)).code).toBe(40401);
     expect((await send(both, productNo, 1, 'disable', '额度用尽')).data.fourEyesRequested).toBe(true);
     expect(await detailOf(productNo)).toMatchObject({ productState: 'offered', version: 1 });
@@ -400,7 +399,7 @@ describe('a change where four eyes are wanted', () => {
     const productNo = await product();
     await sendRequest(maker, productNo, 1);
     const drop = (client: TestClient, reason?: string) =>
-      client.call(dropRequest, { subject: 'product', target: productNo, ...(reason === undefined ? {} : { reason }) });
+      dropShown(server, client, { subject: 'product', target: productNo, ...(reason === undefined ? {} : { reason }) });
     expect((await drop(other)).code).toBe(40001);
     for (const account of [PEOPLE.bidder, PEOPLE.letter, PEOPLE.platform])
       expect((await drop(await server.signedClient({ account }), '退回')).code).toBe(40401);
@@ -415,7 +414,7 @@ describe('a change where four eyes are wanted', () => {
     const productNo = await product();
     await sendRequest(maker, productNo, 1);
     const shown = (await detailOf(productNo, other)).request?.requestId;
-    expect((await maker.call(dropRequest, { subject: 'product', target: productNo })).code).toBe(0);
+    expect((await dropShown(server, maker, { subject: 'product', target: productNo })).code).toBe(0);
     await send(maker, productNo, 1, 'disable', '额度用尽');
     expect(await confirm(other, productNo, 1, shown)).toMatchObject({ code: 40901, msg: expect.stringContaining('重新提交') });
     expect(await detailOf(productNo)).toMatchObject({ productState: 'offered', version: 1 });

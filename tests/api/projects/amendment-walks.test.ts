@@ -17,7 +17,7 @@ import { issueAmendment, watchAmendments } from '#server/work/postponements/jobs
 import { latestChanges } from '#server/work/postponements/repository';
 import { amendmentFacts } from '#server/work/postponements/save-amendment';
 import { allTransitions, walksOver } from '#tests/machines/model-based/walks';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProject, openMarket, SECTIONS } from '#tests/support/builders/market';
 import { notifyPaid, voucherOf } from '#tests/support/builders/money';
 import { rateLongerLetters } from '#tests/support/builders/postponed';
@@ -135,7 +135,11 @@ async function applied({ isOut, feeIsDue }: { isOut: boolean; feeIsDue: boolean 
     paid: true,
     paidWay: 'online',
   });
-  if (isOut) expect((await people.institution.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).code).toBe(0);
+  if (isOut)
+    expect(
+      (await people.institution.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } }))
+        .code,
+    ).toBe(0);
   return { projectNo, applyNo, amendmentNo: `${applyNo}-Y1` };
 }
 

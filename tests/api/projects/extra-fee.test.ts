@@ -428,13 +428,13 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const { applyNo } = awaited;
     const offered = async () => (await bidder.call(balancePayment, awaited)).data;
     const { balance: before, isEnough } = await offered();
-    if (!isEnough) expect((await bidder.call(payFromBalance, awaited)).code).toBe(40902);
+    if (!isEnough) expect((await bidder.call(payFromBalance, { ...awaited, fee: EXTRA_FEE })).code).toBe(40902);
     await recharged(server, bidder, platform, '1000.00');
     const balance = yuanOf(parseYuan(before) + 100_000n);
     expect(await offered()).toEqual({ amount: EXTRA_FEE, balance, isOffered: true, isEnough: true });
     expect((await shown(applyNo)).takesBalance).toBe(true);
-    expect((await rival.call(payFromBalance, awaited)).code).toBe(40401);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bidder.call(payFromBalance, awaited)));
+    expect((await rival.call(payFromBalance, { ...awaited, fee: EXTRA_FEE })).code).toBe(40401);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bidder.call(payFromBalance, { ...awaited, fee: EXTRA_FEE })));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     await server.drainJobs();
     const { state, steps } = await shown(applyNo);
@@ -451,7 +451,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const { applyNo } = awaited;
     await recharged(server, bidder, platform, '1000.00');
     const { balance } = (await bidder.call(balancePayment, awaited)).data;
-    expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
+    expect((await bidder.call(payFromBalance, { ...awaited, fee: EXTRA_FEE })).code).toBe(0);
     await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     await server.drainJobs();
     expect([(await shown(applyNo)).state, await refundsOf(applyNo)]).toEqual(['lapsed', []]);
@@ -462,7 +462,7 @@ describe('[PY-01] what a letter costs more after a postponed opening', () => {
     const awaited = await postponedLetter(server);
     const { applyNo, amendmentNo } = awaited;
     await recharged(server, bidder, platform, '1000.00');
-    expect((await bidder.call(payFromBalance, awaited)).code).toBe(0);
+    expect((await bidder.call(payFromBalance, { ...awaited, fee: EXTRA_FEE })).code).toBe(0);
     await sendAs(bidder, applyNo, { type: 'surrender', reason: '不再投标' });
     const { db } = server.context;
     const { lapsing } = await db.transaction().execute(async (locking) => {

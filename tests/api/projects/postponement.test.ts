@@ -23,7 +23,7 @@ import { reservePrintedNo } from '#server/work/letters/numbers';
 import { watchAmendments } from '#server/work/postponements/jobs';
 import { amendmentCount, amendmentsQuery, touchedQuery } from '#server/work/postponements/repository';
 import { addAccount } from '#tests/support/accounts';
-import { applicationAt, PEOPLE } from '#tests/support/application-at';
+import { applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { endFourEyes, unreadOfFourEyes, wantFourEyes } from '#tests/support/builders/four-eyes';
 import { INTERFACE_CHAIN } from '#tests/support/builders/interface-steps';
 import { addProject, completeDraft, LETTER, openMarket } from '#tests/support/builders/market';
@@ -106,7 +106,9 @@ async function returnedFor(projectNo: string): Promise<string> {
 
 async function issued(projectNo: string, change: object = {}): Promise<string> {
   const applyNo = await applied('awaitingLetter', projectNo, { paid: true, paidWay: 'online', ...change });
-  expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } }, key())).toMatchObject({ code: 0 });
+  expect(
+    await bank.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } }, key()),
+  ).toMatchObject({ code: 0 });
   return applyNo;
 }
 

@@ -352,7 +352,7 @@ describe('what a code came to', () => {
     await agency.call(enableReferral, { referralCode: code, version: 1, enabled: false });
     const { orderId } = (await bidder.call(payOrder, { applyNo: byGateway, payType: 'QRcode' })).data;
     await Promise.all(Array.from({ length: 30 }, () => notifyPaid(server, orderId)));
-    await Promise.all(Array.from({ length: 10 }, () => bidder.call(payFromBalance, { applyNo: byBalance })));
+    await Promise.all(Array.from({ length: 10 }, () => bidder.call(payFromBalance, { applyNo: byBalance, fee: '4160.00' })));
     await bidder.call(sendEvent, { applyNo: byTransfer, version: 1, event: { type: 'completedPay' } });
     expect(await kept(code)).toEqual([4, 2, 0, '8320.00']);
     await platform.call(sendEvent, { applyNo: byTransfer, version: 2, event: { type: 'confirmCollection' } });

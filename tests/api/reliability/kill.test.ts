@@ -20,7 +20,7 @@ import { checkedHistory } from '#server/work/guarantees/history/history';
 import { readFacts, type NewHistoryRow } from '#server/work/guarantees/repository';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { watchPayments } from '#server/work/payments/jobs';
-import { addPeople, applicationAt, chainPaidBy, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, chainPaidBy, FEE_DUE, PEOPLE } from '#tests/support/application-at';
 import { openAccount, paidAtBaofu } from '#tests/support/builders/baofu';
 import { openCollectingAccount, recharged } from '#tests/support/builders/money';
 import { startProxy } from '#tests/support/builders/proxy';
@@ -253,7 +253,7 @@ it('[PY-04] [PY-06] a kill -9 amid what people do about money loses nothing that
   const part = { guaranteeFee: '1000.00', platformServiceFee: '0.00', refundWay: 'online' as const, reason: '费率调整', voucherFiles: [] };
   await Promise.all([
     died,
-    ...due.map((applyNo) => answered(payments, applyNo, payer.call(payFromBalance, { applyNo }))),
+    ...due.map((applyNo) => answered(payments, applyNo, payer.call(payFromBalance, { applyNo, fee: FEE_DUE }))),
     ...paid.map(({ applyNo }) => answered(refunds, applyNo, person.call(refundPart, { applyNo, ...part }))),
   ]);
   await eventually(async () => (await connectionsOfTheDead()) === 0, 20_000);

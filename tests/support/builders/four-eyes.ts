@@ -1,4 +1,5 @@
-import { fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
+import type { BodyOf } from '#contract/call';
+import { dropRequest, fourEyesSetting, saveFourEyes } from '#contract/four-eyes';
 import type { FourEyesSubject } from '#domain/four-eyes';
 import type { TestClient } from '../client';
 import type { TestServer } from '../server';
@@ -21,6 +22,11 @@ export async function endFourEyes({ context: { db } }: TestServer): Promise<void
 export async function requestOf({ context }: TestServer, target: string): Promise<string> {
   const row = await context.db.selectFrom('fourEyesRequest').select('requestId').where('target', '=', target).executeTakeFirst();
   return row?.requestId ?? 'none';
+}
+
+/** Has the client withdraw or send back what was handed in last about a target. */
+export async function dropShown(server: TestServer, client: TestClient, dropped: Omit<BodyOf<typeof dropRequest>, 'requestId'>) {
+  return client.call(dropRequest, { ...dropped, requestId: await requestOf(server, dropped.target) });
 }
 
 /** What is still unread of what people were told of things handed in about this number: the kind and whose it is, as `kind account`. */

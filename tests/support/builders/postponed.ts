@@ -1,6 +1,6 @@
 import { sendEvent } from '#contract/guarantees';
 import { postponeProject, sendAmendmentEvent } from '#contract/postponements';
-import { applicationAt, PEOPLE } from '../application-at';
+import { applicationAt, lastDayOf, PEOPLE } from '../application-at';
 import type { TestServer } from '../server';
 import { addProject, PRODUCT_NO, SECTIONS } from './market';
 
@@ -43,7 +43,9 @@ export async function postponedLetter(server: TestServer, change: Parameters<typ
     ...change,
   });
   const bank = await server.signedClient({ account: PEOPLE.letter });
-  expect((await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).code).toBe(0);
+  expect((await bank.call(sendEvent, { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } })).code).toBe(
+    0,
+  );
   await postponeByADay(server, projectNo);
   const amendmentNo = `${applyNo}-Y1`;
   const { version } = await db

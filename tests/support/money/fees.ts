@@ -71,7 +71,8 @@ const payByBalance = command('pay from the balance', fc.record({ pick: anyPick, 
   run: async (model, world, { pick, crash, times }) => {
     const fee = picked(standing(model, 'due'), pick);
     const { applyNo, owner } = fee;
-    const request = (idempotencyKey: string) => world.owners[owner].client.call(payFromBalance, { applyNo }, { idempotencyKey });
+    const request = (idempotencyKey: string) =>
+      world.owners[owner].client.call(payFromBalance, { applyNo, fee: yuanOf(feeOf(fee)) }, { idempotencyKey });
     const answers = await world.sentTogether(
       crash,
       Array.from({ length: times }, () => request),
@@ -88,7 +89,7 @@ const payAllByBalance = command('pay all from the balance at once', anyOwner, {
   run: async (model, world, owner) => {
     const due = standing(model, 'due').filter((fee) => fee.owner === owner);
     const { client } = world.owners[owner];
-    const answers = await Promise.all(due.map(({ applyNo }) => client.call(payFromBalance, { applyNo })));
+    const answers = await Promise.all(due.map((fee) => client.call(payFromBalance, { applyNo: fee.applyNo, fee: yuanOf(feeOf(fee)) })));
     const refused = due.filter((fee, index) => {
       const isPaid = answers[index]?.code === 0;
       if (isPaid) takeFromBalance(model, fee, world);
@@ -110,7 +111,7 @@ const payBoth = command('pay a code and from the balance at once', fc.record({ p
     const code = open ?? picked(fee.codes, pick);
     const [isUsable, answer] = await Promise.all([
       paid(world, code, through(fee, gateway), 'never'),
-      world.owners[fee.owner].client.call(payFromBalance, { applyNo: fee.applyNo }),
+      world.owners[fee.owner].client.call(payFromBalance, { applyNo: fee.applyNo, fee: yuanOf(feeOf(fee)) }),
     ]);
     const order = await world.server.context.db
       .selectFrom('paymentOrder')

@@ -5,6 +5,7 @@ import { stepNow } from '#domain/guarantee/facts';
 import { isStationDecision } from '#domain/guarantee/station';
 import type { AppContext, Db } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
+import { fieldWrong } from '../../../core/http/answers/errors';
 import type { Member } from '../../../core/sessions/member';
 import { assertOwnFiles } from '../../../records/files/own-files';
 import { outcomeOfChecklist } from '../desk/checklist';
@@ -82,7 +83,8 @@ function beforehandOf(type: EventGiven['type'], context: AppContext, member: Mem
 }
 
 function asShown(row: FactRow, { expiryDate }: Shown): Promise<object> {
-  if (expiryDate !== undefined) refuseOtherDays(factsOf(row), expiryDate);
+  if (expiryDate === undefined) throw fieldWrong('expiryDate', '请填写预览所示的保函到期日期');
+  refuseOtherDays(factsOf(row), expiryDate);
   return Promise.resolve({});
 }
 
