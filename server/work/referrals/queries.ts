@@ -111,7 +111,10 @@ export async function pageOfMonths(
   const viewer = viewerOf(member);
   const list = await monthsBehind(db, viewer, search, { atMost: size, skip: (page - 1) * size });
   const total = await countMonths(db, viewer, search, MOST_COUNTED);
-  return { total, list: list.map((row) => ({ ...row, ...sumsFor(viewer, row) })) };
+  return {
+    total,
+    list: list.map(({ month, code, owner, ownerName, ...sums }) => ({ month, code, owner, ownerName, ...sumsFor(viewer, sums) })),
+  };
 }
 
 export async function monthsWorkbook(

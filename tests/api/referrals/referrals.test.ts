@@ -381,7 +381,9 @@ describe('what a code came to', () => {
       [monthNow(), 0, 0, 2, '-8320.00'],
       [first, 4, 3, 0, '12480.00'],
     ]);
-    expect((await agency.call(referralMonths, { monthFrom: monthNow() })).data.list).toMatchObject([{ code, takenBack: 2 }]);
+    expect((await agency.call(referralMonths, { monthFrom: monthNow() })).data.list).toEqual([
+      { month: monthNow(), code, owner: 'organisation', ownerName: 'MIDDLE001有限公司', applied: 0, counted: 0, takenBack: 2 },
+    ]);
     expect((await rival.call(referralMonths, { keyword: '统计' })).data.total).toBe(0);
     const uses = (await platform.call(referralUses, { code })).data;
     expect(uses.total).toBe(4);
