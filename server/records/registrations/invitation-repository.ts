@@ -5,6 +5,7 @@ import type { Db } from '../../core/context';
 import { isBehind } from '../../core/database/behind';
 import { oneContains } from '../../core/database/pattern';
 import type { RegistrationTables } from '../../core/database/tables/registrations';
+import { OPEN_STATUSES } from './repository';
 
 type InvitationTable = RegistrationTables['registrationInvitation'];
 
@@ -17,15 +18,18 @@ export async function lockInvited(db: Db, appId: string, mobile: string): Promis
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${appId} ${mobile}`}, 28003))`.execute(db);
 }
 
-/** Those in force for this mobile, the newest first. */
+/** Those in force for this mobile, the newest first: nobody has followed them yet, or the registration that did is still open. */
 export function invitationsFor(db: Db, mobile: string, now: Date) {
   return db
-    .selectFrom('registrationInvitation')
-    .select(['invitationNo', 'participant', 'appId', 'appName', 'channelCode'])
-    .where('mobile', '=', mobile)
-    .where('revokedAt', 'is', null)
-    .where((is) => is.or([is('expiresAt', '>', now), is('registrationNo', 'is not', null)]))
-    .orderBy('createdAt', 'desc')
+    .selectFrom('registrationInvitation as i')
+    .leftJoin('registration as r', 'r.registrationNo', 'i.registrationNo')
+    .select(['i.invitationNo', 'i.participant', 'i.appId', 'i.appName', 'i.channelCode'])
+    .where('i.mobile', '=', mobile)
+    .where('i.revokedAt', 'is', null)
+    .where((is) =>
+      is.or([is.and([is('i.registrationNo', 'is', null), is('i.expiresAt', '>', now)]), is('r.status', 'in', [...OPEN_STATUSES])]),
+    )
+    .orderBy('i.createdAt', 'desc')
     .limit(20)
     .execute();
 }
@@ -152,20 +156,22 @@ export function invitationsBehind(db: Db, madeAppId: string, search: Pick<Invita
   return invitationRows(db, search).where('r.madeAppId', '=', madeAppId).limit(atMost).execute();
 }
 
-/** One in force that nobody has followed yet, other than `except`. */
+/** One that has not expired and that nobody has followed yet, or whose registration is still open, other than `except`. */
 export function openInvitation(
   db: Db,
   { appId, mobile, participant, now, except = '' }: { appId: string; mobile: string; participant: Participant; now: Date; except?: string },
 ) {
   return db
-    .selectFrom('registrationInvitation')
-    .select('invitationNo')
-    .where('mobile', '=', mobile)
-    .where('appId', '=', appId)
-    .where('participant', '=', participant)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .where('invitationNo', '<>', except)
+    .selectFrom('registrationInvitation as i')
+    .leftJoin('registration as r', 'r.registrationNo', 'i.registrationNo')
+    .select('i.invitationNo')
+    .where('i.mobile', '=', mobile)
+    .where('i.appId', '=', appId)
+    .where('i.participant', '=', participant)
+    .where('i.revokedAt', 'is', null)
+    .where('i.expiresAt', '>', now)
+    .where((is) => is.or([is('i.registrationNo', 'is', null), is('r.status', 'in', [...OPEN_STATUSES])]))
+    .where('i.invitationNo', '<>', except)
     .executeTakeFirst();
 }
 

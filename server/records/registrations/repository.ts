@@ -5,7 +5,7 @@ import type { RegistrationTables } from '../../core/database/tables/registration
 export type RegistrationRow = Selectable<RegistrationTables['registration']>;
 type RegistrationUpdate = Updateable<RegistrationTables['registration']>;
 
-const OPEN = ['draft', 'pending', 'return'] as const;
+export const OPEN_STATUSES = ['draft', 'pending', 'return'] as const;
 
 /** False where this user has an open one already. */
 export async function insertRegistration(db: Db, row: Insertable<RegistrationTables['registration']>): Promise<boolean> {
@@ -23,7 +23,7 @@ export function lockOpenOf(db: Db, userId: string): Promise<RegistrationRow | un
     .selectFrom('registration')
     .selectAll()
     .where('userId', '=', userId)
-    .where('status', 'in', [...OPEN])
+    .where('status', 'in', [...OPEN_STATUSES])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -246,6 +246,21 @@ describe('[RT-14] [RT-08] inviting agencies', () => {
     expect((await administrator.call(agencyPage, {})).code).toBe(40301);
   });
 
+  it('binds the mobile no longer once the registration that followed it is over, and lets the centre invite anew', async () => {
+    const mobile = newMobile();
+    const inviteAgain = () => centre.call(inviteToRegister, { mobile, participant: 'agency' }, newKey());
+    const inForce = async () => (await invitationsFor(server.context.db, mobile, server.context.wallClock.now())).length;
+    await inviteAgain();
+    const client = await guest(mobile);
+    const registrationNo = await sent(client, await aSupplier(client, { participant: 'agency' }));
+    expect([await inForce(), (await inviteAgain()).code]).toEqual([1, 40001]);
+    const { version } = (await platform.call(registrationDetail, { registrationNo })).data;
+    await platform.call(registrationEvent, { registrationNo, version, event: { type: 'pass' } }, newKey());
+    expect(await inForce()).toBe(0);
+    expect((await inviteAgain()).code).toBe(0);
+    expect(await inForce()).toBe(1);
+  });
+
   it('repeats an invitation as long as nobody has followed it, however many ask at once, and keeps who did what', async () => {
     const mobile = newMobile();
     const { invitationNo } = (await centre.call(inviteToRegister, { mobile, participant: 'agency', orgName: '津远咨询' }, newKey())).data;
