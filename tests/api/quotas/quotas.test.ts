@@ -40,6 +40,8 @@ afterAll(() => server.stop());
 
 /** Works for the institution where it issues letters, which is not where its quotas are seen to. */
 const ISSUER_SIDE = '13900000041';
+const LOOKER = '13900000093';
+
 const REASON = { reason: '授信批复〔2026〕8号' };
 
 async function apply(who = bidder, bidderAppId = 'BIDDER001') {
@@ -304,6 +306,14 @@ describe('quotas', () => {
     expect(data.projects.map(({ projectNo }) => projectNo)).toEqual([PROJECT_NO]);
     expect(data.sections.map(({ sectionNo }) => sectionNo)).toEqual(['BD01', 'BD02']);
     expect((await platform.call(quotaOptions, {})).data.institutions.map(({ appId }) => appId)).toContain('GUARANTEE');
+  });
+
+  it('[OS-03] offer the institutions to whom of the platform may only look, whose exposure is then opened', async () => {
+    await addAccount(server.context.db, LOOKER, [{ appId: 'PLATFORM1', orgType: 'platform', roles: ['readonly'] }]);
+    const looker = await server.signedClient({ account: LOOKER });
+    const { institutions } = (await looker.call(quotaOptions, {})).data;
+    expect(institutions.map(({ appId }) => appId)).toContain('GUARANTEE');
+    expect((await looker.call(exposureDetail, { guaranteeAppId: 'GUARANTEE' })).data.mayEdit).toBe(false);
   });
 
   it('[OS-03] movements and settings are changed by nobody', async () => {
