@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call';
 import type { openingMonth } from '#contract/oversight';
@@ -22,13 +22,16 @@ export function OpeningCalendar() {
   const [params, setParams] = useSearchParams();
   const requested = monthIn(params);
   const { data, error, refetch } = useOpeningMonthQuery(requested === undefined ? {} : { month: requested });
-  const show = (month: string, day?: string) => {
+  const [byKey, setByKey] = useState(false);
+  const show = (month: string, day?: string, reachedByKey = false) => {
+    setByKey(reachedByKey);
     const changed = new URLSearchParams(params);
     changed.set('month', month);
     if (day !== undefined) changed.set('day', day);
     setParams(changed, { replace: true, preventScrollReset: true });
   };
-  const month = data?.month ?? requested;
+  const month = requested ?? data?.today.slice(0, 7);
+  const shown = data?.month === month ? data : undefined;
   return (
     <section className="oversight-part" aria-labelledby={title}>
       <div className="calendar-head">
@@ -48,8 +51,15 @@ export function OpeningCalendar() {
           </div>
         )}
       </div>
-      <PartState ready={data !== undefined} failure={loadFailure(error)} onRetry={refetch} height={HEIGHT}>
-        {data ? <Shown {...data} chosen={dayIn(params) ?? data.today} onChoose={(day) => show(day.slice(0, 7), day)} /> : null}
+      <PartState ready={shown !== undefined} failure={loadFailure(error)} onRetry={refetch} height={HEIGHT}>
+        {shown ? (
+          <Shown
+            {...shown}
+            chosen={dayIn(params) ?? shown.today}
+            byKey={byKey}
+            onChoose={(day, reachedByKey) => show(day.slice(0, 7), day, reachedByKey)}
+          />
+        ) : null}
       </PartState>
     </section>
   );
@@ -83,15 +93,16 @@ interface DaysProps {
   today: string;
   days: readonly OpeningDay[];
   chosen: string;
-  onChoose: (day: string) => void;
+  /** The chosen day was reached by a key, which takes the focus along. */
+  byKey: boolean;
+  onChoose: (day: string, byKey?: boolean) => void;
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-function MonthGrid({ month, today, days, chosen, onChoose }: DaysProps) {
+function MonthGrid({ month, today, days, chosen, byKey, onChoose }: DaysProps) {
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
   const { from, to } = monthOf(month);
   const weeks = weeksOf(month);
   const reached = chosen.startsWith(month) ? chosen : from;
@@ -99,12 +110,11 @@ function MonthGrid({ month, today, days, chosen, onChoose }: DaysProps) {
     const next = dayAfter(event.key, reached, { from, to });
     if (next === undefined) return;
     event.preventDefault();
-    moved.current = true;
-    onChoose(next);
+    onChoose(next, true);
   };
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [month, chosen]);
+    if (byKey) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [byKey, month, chosen]);
   return (
     <table ref={grid} className="calendar-grid" role="grid" aria-label={`${monthText(month)}开标日历，用方向键选择日期，上下翻页键换月`}>
       <thead>
@@ -129,10 +139,7 @@ function MonthGrid({ month, today, days, chosen, onChoose }: DaysProps) {
                     tabIndex={day === reached ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
                     data-chosen={day === chosen || undefined}
-                    onClick={() => {
-                      moved.current = false;
-                      onChoose(day);
-                    }}
+                    onClick={() => onChoose(day)}
                   >
                     <span className="visually-hidden">{dayName(day, opening)}</span>
                     <span className="calendar-number" aria-hidden>

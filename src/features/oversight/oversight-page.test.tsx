@@ -111,6 +111,33 @@ it('[RT-08] opens a day of the calendar with its openings, by mouse and by keys,
   ]);
 });
 
+it('[RT-08] turns the calendar once for each click, though no month has come yet', async () => {
+  const waiting = new Promise<Response>(() => {});
+  const calls = show(({ path, body }) => (path === '/oversight/opening/month' && body['month'] !== undefined ? waiting : undefined));
+  await screen.findByRole('grid', { name: /2026年3月开标日历/ });
+  await userEvent.click(screen.getByRole('button', { name: '下个月' }));
+  await userEvent.click(screen.getByRole('button', { name: '下个月' }));
+  expect(within(screen.getByRole('group', { name: '月份' })).getByText('2026年5月')).toBeInTheDocument();
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === '/oversight/opening/month').at(-1)?.body).toEqual({ month: '2026-05' });
+});
+
+it('[RT-08] loads a month of the calendar again that failed, and turns on from it', async () => {
+  let failing = true;
+  show(({ path, body }) => {
+    if (path !== '/oversight/opening/month' || body['month'] === undefined) return undefined;
+    return failing ? { code: 50001, msg: '服务暂时不可用' } : { data: { month: body['month'], today: '2026-03-15', days: [] } };
+  });
+  await screen.findByRole('grid', { name: /2026年3月开标日历/ });
+  await userEvent.click(screen.getByRole('button', { name: '下个月' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('服务暂时不可用');
+  failing = false;
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByRole('grid', { name: /2026年4月开标日历/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '下个月' }));
+  expect(await screen.findByRole('grid', { name: /2026年5月开标日历/ })).toBeInTheDocument();
+});
+
 it('[RT-08] loads a part that failed by itself', async () => {
   let failing = true;
   show(({ path }) => (failing && path === '/oversight/expiry' ? { code: 50001, msg: '服务暂时不可用' } : undefined));
