@@ -1,5 +1,5 @@
 import { Alert, Button, Pagination } from 'antd';
-import { memo, useEffect } from 'react';
+import { memo } from 'react';
 import { countText } from '#domain/counting';
 import type { Failure } from '../page/failure';
 import { FailureView } from '../page/load-state';
@@ -10,6 +10,7 @@ import { DataCards } from './data-cards';
 import './table.css';
 import type { DataTableProps } from './table-props';
 import { PAGE_SIZES } from './table-view';
+import { useLastPage } from './use-last-page';
 import { WideTable } from './wide-table';
 
 export type { DataColumn, DataTableProps } from './table-props';
@@ -18,7 +19,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE);
   const { rows, failure, onRetry, total, view, onView, loading, tools, totals } = props;
   const turn = useStable((page: number, size: number) => onView({ ...view, page: size === view.size ? page : 1, size }));
-  useLastPage(props);
+  useLastPage({ rows, total, loading, page: view.page, size: view.size, onLast: (page) => onView({ ...view, page }, { replace: true }) });
   if (failure && !rows) return <FailureView failure={failure} onRetry={onRetry} />;
   return (
     <div className={props.density === 'compact' ? 'data-table data-table-compact' : 'data-table'} aria-busy={loading}>
@@ -83,19 +84,4 @@ function FormerRows({ failure, onRetry }: Pick<DataTableProps<object>, 'onRetry'
       }
     />
   );
-}
-
-/** A page that has lost its last row gives way to the one before it. */
-function useLastPage({
-  rows,
-  total,
-  view,
-  onView,
-  loading,
-}: Pick<DataTableProps<object>, 'rows' | 'total' | 'view' | 'onView' | 'loading'>): void {
-  const last = Math.max(1, Math.ceil(total / view.size));
-  const isGone = !loading && rows?.length === 0 && view.page > last;
-  useEffect(() => {
-    if (isGone) onView({ ...view, page: last }, { replace: true });
-  });
 }

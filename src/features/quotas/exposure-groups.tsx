@@ -10,6 +10,7 @@ import { failureText } from '../../api/wire/failure';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import { RecordPages } from '../../blocks/table/record-pages';
+import { useLastPage } from '../../blocks/table/use-last-page';
 import { ExposureGroupDialog } from './exposure-group-dialog';
 import { ExposureUse } from './exposure-use';
 
@@ -26,12 +27,16 @@ const SIZE = 10;
 export function ExposureGroups({ institution, mayEdit }: ExposureGroupsProps) {
   const [page, setPage] = useState(1);
   const [edited, setEdited] = useState<ExposureGroup | 'new'>();
-  const { data, error, refetch } = useExposureGroupPageQuery({ ...institution, page, size: SIZE }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useExposureGroupPageQuery(
+    { ...institution, page, size: SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  useLastPage({ rows: data?.list, total: data?.total ?? 0, loading: isFetching, page, size: SIZE, onLast: setPage });
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={4}>
       {({ list, total }) => (
         <Panel title="关联方客户组" extra={mayEdit ? <Button onClick={() => setEdited('new')}>新增客户组</Button> : null}>
-          {list.length === 0 ? <Empty description="尚未登记关联方。登记后，组内各单位的担保责任余额合并计算。" /> : null}
+          {total === 0 ? <Empty description="尚未登记关联方。登记后，组内各单位的担保责任余额合并计算。" /> : null}
           <ul className="exposure-groups">
             {list.map((group) => (
               <li key={group.groupId}>

@@ -38,7 +38,7 @@ const SETTING = {
 
 interface Served {
   detail?: object;
-  groups?: object[];
+  groups?: object[] | ((page: unknown) => Reply);
   log?: object[];
   orgType?: string;
   options?: () => Reply;
@@ -52,10 +52,10 @@ function open(
   { detail = DETAIL, groups = [GROUP], log = [SETTING], orgType = 'guarantee', options = () => OPTIONS, answer = {} }: Served = {},
   search = '',
 ) {
-  const calls = serveCalls(({ path }) => {
+  const calls = serveCalls(({ path, body }) => {
     if (path === '/user/info') return { data: { user_id: 'U1', org_type: orgType, permissions: [], menus: [] } };
     if (path === '/exposure/detail') return 'code' in detail ? (detail as Reply) : { data: detail };
-    if (path === '/exposure/group/page') return pageOf(groups);
+    if (path === '/exposure/group/page') return typeof groups === 'function' ? groups(body['page']) : pageOf(groups);
     if (path === '/exposure/log') return pageOf(log);
     if (path === '/quota/options') return options();
     return answer;
@@ -228,6 +228,18 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(said()).toContain('客户组已被他人修改'));
     expect(sent('/exposure/group/delete')).toEqual({ group_id: '5', version: 1 });
+  });
+
+  it('gives way to the page before where the last group of a page is forgotten', async () => {
+    let last: object[] = [{ ...GROUP, group_id: '11', group_name: '津港系' }];
+    const groups = (page: unknown): Reply => ({ data: { list: page === 2 ? last : [GROUP], total: 10 + last.length } });
+    open({ groups }, '?tab=groups');
+    await userEvent.click(await screen.findByTitle('2'));
+    const dialog = await dialogBy('删除：津港系');
+    last = [];
+    await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('海卓系')).toBeInTheDocument();
+    expect(screen.queryByText(/尚未登记关联方/)).not.toBeInTheDocument();
   });
 
   it('keeps who set what, by which report', async () => {
