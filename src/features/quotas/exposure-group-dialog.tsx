@@ -32,7 +32,7 @@ const NOBODY = { organizationCode: '', orgName: '' };
 export function ExposureGroupDialog({ institution, group, onClose }: ExposureGroupDialogProps) {
   const [form] = Form.useForm<Entered>();
   const [save] = useSaveExposureGroupMutation();
-  const place = useUnsavedPlace(`exposure-group/${group?.groupId ?? 'new'}`);
+  const place = useUnsavedPlace(`exposure-group/${institution.guaranteeAppId ?? ''}/${group?.groupId ?? 'new'}`);
   const submit = useSubmission(save, { success: (_reply, { groupName }) => ({ title: `已保存客户组“${groupName}”` }), onDone: onClose });
   const named = group ? { groupId: group.groupId, version: group.version } : { version: 0 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
@@ -240,6 +240,17 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     await userEvent.click(dialog.getByRole('button', { name: '删除' }));
     expect(await screen.findByText('海卓系')).toBeInTheDocument();
     expect(screen.queryByText(/尚未登记关联方/)).not.toBeInTheDocument();
+  });
+
+  it('brings back what was typed for a new group of the same institution alone', async () => {
+    open({ orgType: 'platform' }, '?tab=groups&institution=G1');
+    await userEvent.type((await dialogBy('新增客户组')).getByLabelText('客户组名称'), '海卓系');
+    cleanup();
+    open({ orgType: 'platform' }, '?tab=groups&institution=G2');
+    expect((await dialogBy('新增客户组')).getByLabelText('客户组名称')).toHaveValue('');
+    cleanup();
+    open({ orgType: 'platform' }, '?tab=groups&institution=G1');
+    expect((await dialogBy('新增客户组')).getByLabelText('客户组名称')).toHaveValue('海卓系');
   });
 
   it('keeps who set what, by which report', async () => {
