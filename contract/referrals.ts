@@ -75,7 +75,7 @@ export const referralDetail = defineCall({
   }),
 });
 
-/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. */
+/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. `ended`: nothing can happen to it any more. */
 export const referralUses = defineCall({
   ...REFERRALS.referralUses,
   summary: '推荐码使用明细',
@@ -89,6 +89,7 @@ export const referralUses = defineCall({
       fees: Amount,
       countedAt: optional(Instant),
       takenBackAt: optional(Instant),
+      ended: Type.Boolean(),
     }),
   ),
 });

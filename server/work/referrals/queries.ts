@@ -5,6 +5,7 @@ import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import { fieldChanges } from '#domain/form/stored';
 import type { Row } from '#domain/form/values';
+import { canStillChange, rowFor } from '#domain/guarantee/status';
 import { addYuan } from '#domain/money';
 import { shownReferralCode } from '#domain/referral/code';
 import { REFERRAL_FIELDS, referralStateOf } from '#domain/referral/referral';
@@ -93,8 +94,9 @@ export async function pageOfUses(
   const { list, total } = await usesOf(db, { code, page, size });
   return {
     total,
-    list: list.map(({ appliedAt, countedAt, takenBackAt, ...use }) => ({
+    list: list.map(({ appliedAt, countedAt, takenBackAt, status, flowKind, ...use }) => ({
       ...use,
+      ended: !canStillChange(rowFor({ status, flowKind })),
       appliedAt: appliedAt.toISOString(),
       ...(countedAt ? { countedAt: countedAt.toISOString() } : {}),
       ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),

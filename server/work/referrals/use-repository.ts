@@ -74,7 +74,17 @@ export async function usesOf(db: Db, { code, page, size }: { code: string; page:
   const found = db.selectFrom('referralUse').where('referralUse.code', '=', code).where('referralUse.opened', '=', true);
   const list = await found
     .innerJoin('guarantee', 'guarantee.applyNo', 'referralUse.applyNo')
-    .select(['referralUse.applyNo', 'referralUse.appliedAt', 'countedAt', 'takenBackAt', 'fees', 'bidderAppName', 'productName'])
+    .select([
+      'referralUse.applyNo',
+      'referralUse.appliedAt',
+      'countedAt',
+      'takenBackAt',
+      'fees',
+      'bidderAppName',
+      'productName',
+      'status',
+      'flowKind',
+    ])
     .orderBy('referralUse.appliedAt', 'desc')
     .orderBy('referralUse.applyNo', 'desc')
     .limit(size)

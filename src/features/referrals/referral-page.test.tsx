@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { ReferralPage } from './referral-page';
 
@@ -18,4 +18,24 @@ it('[PY-06] [RQ-01] a referral code opens with its own code, its link and its mo
   expect(screen.getByLabelText('推荐链接')).toHaveValue(DETAIL.link);
   expect(screen.getByRole('row', { name: /2026-03/ })).toHaveTextContent('2026-035413');
   expect(calls.find(({ path }) => path === '/referral/detail')?.body).toEqual({ code: '34679AF3' });
+});
+
+it('[PY-06] an application that ended without its fees is not shown as one that waits for them', async () => {
+  const use = { bidder_app_name: '海卓路桥', product_name: '投标保函', applied_at: '2026-03-01T01:00:00.000Z', fees: '0.00', ended: false };
+  serveCalls(({ path }) => {
+    if (path === '/referral/detail') return { data: DETAIL };
+    if (path !== '/referral/use/page') return { data: { org_type: 'platform' } };
+    return {
+      data: {
+        total: 2,
+        list: [
+          { ...use, apply_no: 'BH1' },
+          { ...use, apply_no: 'BH2', ended: true },
+        ],
+      },
+    };
+  });
+  renderScreen(<ReferralPage />, { path: '/refer-code/:code', at: '/refer-code/34679AF3' });
+  expect(within(await screen.findByRole('row', { name: /BH1/ })).getByText('待缴费')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /BH2/ })).getByText('未缴费，已终结')).toBeInTheDocument();
 });

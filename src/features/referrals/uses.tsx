@@ -27,16 +27,17 @@ const COLUMNS: readonly DataColumn<ReferralUse>[] = [
     ),
   },
   { key: 'bidderAppName', title: '投标人', width: 220, render: ({ bidderAppName }) => bidderAppName },
-  { key: 'state', title: '计入', width: 110, onCard: 'corner', render: (use) => <Counted use={use} /> },
+  { key: 'state', title: '计入', width: 140, onCard: 'corner', render: (use) => <Counted use={use} /> },
   { key: 'fees', title: '保函费用', width: 120, align: 'right', render: ({ fees }) => <Money value={fees} /> },
   { key: 'appliedAt', title: '提交时间', width: 150, render: ({ appliedAt }) => <DateText value={appliedAt} precision="minute" /> },
   { key: 'countedAt', title: '计入时间', width: 150, render: ({ countedAt }) => <DateText value={countedAt} precision="minute" /> },
   { key: 'takenBackAt', title: '收回时间', width: 150, render: ({ takenBackAt }) => <DateText value={takenBackAt} precision="minute" /> },
 ];
 
-function Counted({ use: { countedAt, takenBackAt } }: { use: ReferralUse }) {
+function Counted({ use: { countedAt, takenBackAt, ended } }: { use: ReferralUse }) {
   if (takenBackAt) return <ToneTag tone="ended">已收回</ToneTag>;
-  return countedAt ? <ToneTag tone="good">已计入</ToneTag> : <ToneTag tone="waiting">待缴费</ToneTag>;
+  if (countedAt) return <ToneTag tone="good">已计入</ToneTag>;
+  return ended ? <ToneTag tone="ended">未缴费，已终结</ToneTag> : <ToneTag tone="waiting">待缴费</ToneTag>;
 }
 
 /** The applications that carry a code, for the platform. */

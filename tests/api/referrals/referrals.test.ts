@@ -17,6 +17,7 @@ import {
 import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { NamedField } from '#domain/form/schema';
 import type { FlowStep, PayType } from '#domain/guarantee/flow';
+import { statusOf } from '#domain/guarantee/status';
 import { addYuan, parseYuan, yuanOf } from '#domain/money';
 import { isReferralCode, referralCodeOf, shownReferralCode } from '#domain/referral/code';
 import { unsealOpened } from '#server/work/guarantees/sealed/unseal';
@@ -348,7 +349,7 @@ describe('what a code came to', () => {
     await recharged(server, bidder, platform, '20000.00');
     const code = await made(agency, { purpose: '统计' });
     const [byGateway, byBalance, byTransfer] = [await applied(code), await applied(code), await applied(code, 'TRANSFER')];
-    await applied(code);
+    const unpaid = await applied(code);
     await agency.call(enableReferral, { referralCode: code, version: 1, enabled: false });
     const { orderId } = (await bidder.call(payOrder, { applyNo: byGateway, payType: 'QRcode' })).data;
     await Promise.all(Array.from({ length: 30 }, () => notifyPaid(server, orderId)));
@@ -390,6 +391,15 @@ describe('what a code came to', () => {
     expect(new Set(uses.list.filter(({ takenBackAt }) => takenBackAt).map(({ applyNo }) => applyNo))).toEqual(
       new Set([byBalance, byGateway]),
     );
+    const ended = async () =>
+      new Map((await platform.call(referralUses, { code })).data.list.map((use) => [use.applyNo, use.ended])).get(unpaid);
+    expect(await ended()).toBe(false);
+    await server.context.db
+      .updateTable('guarantee')
+      .set({ status: statusOf('cancelled') })
+      .where('applyNo', '=', unpaid)
+      .execute();
+    expect(await ended()).toBe(true);
     const rowsOf = async (client: TestClient) =>
       (await readXlsx((await client.call(exportReferralMonths, { monthFrom: first, monthTo: first, keyword: '统计' })).raw)).sheets[0]
         ?.rows;
