@@ -9,7 +9,7 @@ export const PREFERENCES = addressesOf<typeof import('../preferences')>()({
     cacheSeconds: 3600,
   },
   saveTableColumns: { path: '/user/table/columns/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
-  saveTableDensity: { path: '/user/table/density/save', effect: 'write' },
+  saveTableDensity: { path: '/user/table/density/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   saveTableSearch: { path: '/user/table/search/save', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   deleteTableSearch: { path: '/user/table/search/delete', effect: 'write', invalidates: [{ type: 'TablePreference', by: 'table' }] },
   saveLayout: { path: '/user/layout/save', effect: 'write' },

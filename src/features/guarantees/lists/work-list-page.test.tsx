@@ -38,7 +38,8 @@ function serve({
   orgType = 'bidder',
   detail = { code: 40301, msg: '您没有查看该申请的权限' },
 }: Served = {}) {
-  return serveCalls(({ path }) => {
+  return serveCalls(({ path, body }) => {
+    if (path === '/user/table/density/save') Object.assign(kept, { density: body['density'] });
     if (path.startsWith('/apply/export') || path.startsWith('/apply/templates/export'))
       return new Response(new Uint8Array([80, 75]), {
         headers: {
@@ -432,6 +433,21 @@ describe('work list', () => {
     await userEvent.click(screen.getByRole('button', { name: '紧凑', pressed: false }));
     await waitFor(() => expect(bodies('/user/table/density/save')).toEqual([{ table: 'guarantee_record', density: 'compact' }]));
     expect(screen.getByRole('button', { name: '紧凑', pressed: true })).toBeInTheDocument();
+  });
+
+  it('keeps rows close together where nothing was known of the list before', async () => {
+    const kept: { density?: string } = {};
+    const calls = serveCalls(({ path }) => {
+      if (path === '/apply/page') return { data: { list: [row], total: 1 } };
+      if (path === '/user/table/density/save') kept.density = 'compact';
+      if (path !== '/user/table/preference') return {};
+      return kept.density ? { data: { columns: [], searches: [], ...kept } } : { code: 50001, msg: '系统繁忙' };
+    });
+    renderScreen(shown('guarantee_record'), { path: '/list', at: '/list' });
+    await screen.findByText('滨河路改造工程');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/user/table/preference'));
+    await userEvent.click(screen.getByRole('button', { name: '紧凑', pressed: false }));
+    expect(await screen.findByRole('button', { name: '紧凑', pressed: true })).toBeInTheDocument();
   });
 
   it('keeps what was chosen on other pages, says how many, and forgets it when asked', async () => {
