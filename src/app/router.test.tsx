@@ -6,6 +6,7 @@ import type { UserInfo } from '#contract/users';
 import { logoutRequested, organisationSwitchRequested } from '../api/signals';
 import { LeaveGuard } from '../blocks/page/leave-guard';
 import { routes as homeRoutes } from '../features/home/routes';
+import { routes as userRoutes } from '../features/user-manage/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
 import { KEYS } from './session/saved';
@@ -32,6 +33,8 @@ const pages: RouteObject[] = [
     ),
   },
   ...homeRoutes.filter(({ path }) => path?.includes('peasant')),
+  ...userRoutes.filter(({ path }) => path === 'user-manage'),
+  { path: 'user-manage/:part', element: <h1>用户管理的一部分</h1> },
 ];
 
 function Crash(): never {
@@ -182,6 +185,18 @@ describe('routes', () => {
     await userEvent.click(await screen.findByRole('button', { name: '津信担保（担保机构）' }));
     const path = '/business-manage/payments?x=1';
     expect(dispatched).toContainEqual(organisationSwitchRequested({ orgType: 'guarantee', appId: 'APP2', path }));
+  });
+
+  it.each([
+    ['user:manage', '/user-manage/members'],
+    ['role:edit', '/user-manage/roles'],
+    ['organisation:manage', '/user-manage/organisations'],
+    ['registration:review', '/user-manage/registrations'],
+    ['log:view', '/exception/403'],
+  ])('[PM-01] user management leads who holds %s alone to %s', async (permission, path) => {
+    const menus = [{ name: '用户管理', path: '/user-manage', icon: 'user', pendingCount: 0, children: [] }];
+    const { router } = await visit('/user-manage', { as: { permissions: [permission], menus } });
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
   it('[RT-07] [PM-01] opens the homes of the wage channel to nobody of another', async () => {

@@ -49,7 +49,9 @@ function FirstPage() {
   const members = usePermission('user:manage');
   const roles = usePermission('role:edit');
   const organisations = usePermission('organisation:manage');
+  const registrations = usePermission('registration:review');
   if (members) return <Navigate to={MEMBERS} replace />;
   if (roles) return <Navigate to="/user-manage/roles" replace />;
-  return organisations ? <Navigate to={ORGANISATIONS} replace /> : <Refused />;
+  if (organisations) return <Navigate to={ORGANISATIONS} replace />;
+  return registrations ? <Navigate to="/user-manage/registrations" replace /> : <Refused />;
 }
