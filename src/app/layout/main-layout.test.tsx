@@ -203,11 +203,22 @@ describe('the frame', () => {
     await act(() => router.navigate('/board'));
     await act(() => router.navigate('/exception/404'));
     await waitFor(() =>
-      expect(recentPages('U').map(({ path, title }) => [path, title])).toEqual([
+      expect(recentPages(USER).map(({ path, title }) => [path, title])).toEqual([
         ['/board', '大屏'],
         ['/home', '首页'],
       ]),
     );
+  });
+
+  it('leaves the page that is open out of those seen for an organisation that is chosen there', async () => {
+    localStorage.clear();
+    const { store, router } = await show();
+    await waitFor(() => expect(recentPages(USER)).toHaveLength(1));
+    const chosen = { ...USER, appId: 'APP2' };
+    act(() => void store.dispatch(userKnown(chosen)));
+    await act(() => router.navigate('/board'));
+    expect(recentPages(chosen).map(({ path }) => path)).toEqual(['/board']);
+    expect(recentPages(USER).map(({ path }) => path)).toEqual(['/home']);
   });
 
   it('[CH-06] [LY-09] bears the title and the links of the channel, in the browser’s window too', async () => {

@@ -1,3 +1,8 @@
+import type { UserInfo } from '#contract/users';
+
+/** Who has seen pages, and for whom he worked then. */
+export type Visitor = Pick<UserInfo, 'userId' | 'orgType' | 'appId'>;
+
 /** A page that this user has been on, as it is found again. */
 export interface RecentPage {
   path: string;
@@ -6,27 +11,27 @@ export interface RecentPage {
 
 const KEPT = 8;
 
-/** The pages that a user has been on in this browser, the last first. */
-export function recentPages(userId: string): RecentPage[] {
+/** The pages that a user has been on for this organisation in this browser, the last first. */
+export function recentPages(visitor: Visitor): RecentPage[] {
   try {
-    const saved = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
+    const saved = JSON.parse(localStorage.getItem(keyOf(visitor)) ?? '[]') as unknown;
     return Array.isArray(saved) ? saved.filter(isPage).slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-export function savePage(userId: string, page: RecentPage): void {
-  const others = recentPages(userId).filter(({ path }) => path !== page.path);
+export function savePage(visitor: Visitor, page: RecentPage): void {
+  const others = recentPages(visitor).filter(({ path }) => path !== page.path);
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([page, ...others].slice(0, KEPT)));
+    localStorage.setItem(keyOf(visitor), JSON.stringify([page, ...others].slice(0, KEPT)));
   } catch {
     return;
   }
 }
 
-function keyOf(userId: string): string {
-  return `recentPages:${userId}`;
+function keyOf({ userId, orgType = '', appId }: Visitor): string {
+  return `recentPages:${userId}:${orgType}:${appId}`;
 }
 
 function isPage(value: unknown): value is RecentPage {

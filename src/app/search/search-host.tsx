@@ -1,11 +1,11 @@
-import { lazy, startTransition, useEffect, useState } from 'react';
+import { lazy, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
 import type { MenuEntry } from '../layout/menu/menu-tree';
 import { usePageTitle } from '../layout/use-page-title';
 import './search-host.css';
-import { savePage } from './recent-pages';
+import { savePage, type RecentPage, type Visitor } from './recent-pages';
 
 const SearchWindow = lazy(async () => ({
   default: (await import(/* webpackChunkName: "search-window" */ './search-window')).SearchWindow,
@@ -22,9 +22,9 @@ const KEYS: KeyGroup = {
 const NEVER_RECENT = ['/exception/', '/dev/'];
 
 /** The button of the search over everything, which Ctrl K opens from anywhere. */
-export function SearchHost({ userId, menu }: { userId: string; menu: readonly MenuEntry[] }) {
+export function SearchHost({ user, menu }: { user: Visitor; menu: readonly MenuEntry[] }) {
   const [open, setOpen] = useState(false);
-  useRecentPages(userId);
+  useRecentPages(user);
   useDeclaredKeys(KEYS);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -51,18 +51,19 @@ export function SearchHost({ userId, menu }: { userId: string; menu: readonly Me
         <span className="search-open-name">搜索</span>
         <kbd>Ctrl K</kbd>
       </button>
-      {open ? createPortal(<SearchWindow userId={userId} menu={menu} onClose={() => setOpen(false)} />, document.body) : null}
+      {open ? createPortal(<SearchWindow user={user} menu={menu} onClose={() => setOpen(false)} />, document.body) : null}
     </>
   );
 }
 
 /** Keeps every page that is shown, by its title and by the number in its address. */
-function useRecentPages(userId: string): void {
+function useRecentPages(user: Visitor): void {
   const { pathname } = useLocation();
   const title = usePageTitle();
+  const save = useEffectEvent((page: RecentPage) => savePage(user, page));
   useEffect(() => {
     if (!title || NEVER_RECENT.some((start) => pathname.startsWith(start))) return;
     const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
-    savePage(userId, { path: pathname, title: number ? `${title} ${number}` : title });
-  }, [userId, pathname, title]);
+    save({ path: pathname, title: number ? `${title} ${number}` : title });
+  }, [pathname, title]);
 }

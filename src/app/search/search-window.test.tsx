@@ -7,6 +7,7 @@ import { pagesFound } from './found';
 import { savePage } from './recent-pages';
 import { SearchWindow } from './search-window';
 
+const USER = { userId: 'U', orgType: 'bidder', appId: 'APP' } as const;
 const MENU = menuEntries(
   [
     { name: '首页', path: '/home/index', icon: '', pendingCount: 0, children: [] },
@@ -48,7 +49,7 @@ function open(answer: () => Reply = () => ({ data: FOUND })) {
   const calls = serveCalls(answer);
   renderScreen(
     <>
-      <SearchWindow userId="U" menu={MENU} onClose={closed} />
+      <SearchWindow user={USER} menu={MENU} onClose={closed} />
       <Here />
     </>,
     { path: '*', at: '/start' },
@@ -66,12 +67,20 @@ const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ t
 const here = () => document.querySelector('output')?.textContent;
 
 it('shows the pages last seen and those of the menu before anything is typed', () => {
-  savePage('U', { path: '/a', title: '申请' });
-  savePage('U', { path: '/b', title: '详情 BH2' });
-  savePage('other', { path: '/c', title: '别人' });
+  savePage(USER, { path: '/a', title: '申请' });
+  savePage(USER, { path: '/b', title: '详情 BH2' });
+  savePage({ ...USER, userId: 'other' }, { path: '/c', title: '别人' });
   const { calls } = open();
   expect(options()).toEqual(['详情 BH2', '申请', '首页', '保函记录业务管理']);
   expect(calls).toEqual([]);
+});
+
+it('shows no page that was seen for another organisation, or as another type of it', () => {
+  savePage({ ...USER, appId: 'APP2' }, { path: '/a', title: '另一单位' });
+  savePage({ ...USER, orgType: 'guarantee' }, { path: '/b', title: '另一身份' });
+  savePage(USER, { path: '/c', title: '本单位' });
+  open();
+  expect(options()).toEqual(['本单位', '首页', '保函记录业务管理']);
 });
 
 it('finds everything by one question, in groups, with the way to the rest', async () => {

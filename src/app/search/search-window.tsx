@@ -8,7 +8,7 @@ import { loadFailure } from '../../api/load-failure';
 import { useDebounced } from '../../blocks/grid/use-debounced';
 import type { MenuEntry } from '../layout/menu/menu-tree';
 import { pagesFound, rowsFound, type Hit, type HitGroup } from './found';
-import { recentPages } from './recent-pages';
+import { recentPages, type Visitor } from './recent-pages';
 import './search-window.css';
 
 const { useSearchEverythingQuery } = apiOf(SEARCH);
@@ -16,13 +16,13 @@ const { useSearchEverythingQuery } = apiOf(SEARCH);
 const PAUSE = 250;
 
 interface SearchWindowProps {
-  userId: string;
+  user: Visitor;
   menu: readonly MenuEntry[];
   onClose: () => void;
 }
 
 /** A search over everything that one may see, by keyboard alone: arrows choose, Enter opens, Escape leaves. */
-export function SearchWindow({ userId, menu, onClose }: SearchWindowProps) {
+export function SearchWindow({ user, menu, onClose }: SearchWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -36,7 +36,7 @@ export function SearchWindow({ userId, menu, onClose }: SearchWindowProps) {
   const word = searchedWord(typed);
   const current = word !== null && word === question && !isFetching;
   const found = current && data ? rowsFound(data, word) : [];
-  const groups = [...pagesFound(typed.trim(), recentPages(userId), menu), ...found];
+  const groups = [...pagesFound(typed.trim(), recentPages(user), menu), ...found];
   const hits = groups.flatMap((group) => group.hits);
   const chosen = Math.min(active, hits.length - 1);
 

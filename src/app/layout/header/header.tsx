@@ -76,7 +76,7 @@ function HeaderTools({ user, frame, entries, onTop, onOpen }: Omit<HeaderProps, 
   const showFees = () => onOpen('fees');
   return (
     <div className="layout-tools">
-      <SearchHost userId={user.userId} menu={entries} />
+      <SearchHost user={user} menu={entries} />
       {roomy ? <HeaderLinks user={user} channel={frame.channel} onFees={showFees} /> : null}
       <HelpMenu user={user} channel={frame.channel} hasLinks={!roomy} onFees={showFees} />
       <Bell />
