@@ -104,6 +104,8 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
           { path: '/home', ...page('首页') },
           { path: '/business-manage/apply-form', ...page('申请保函') },
           { path: '/board', ...page('大屏') },
+          { path: '/projects/:projectNo', ...page('项目详情') },
+          { path: '/channels/:channelCode/texts/:name', ...page('渠道文字') },
           { path: '*', ...page('别处') },
         ],
       },
@@ -208,6 +210,14 @@ describe('the frame', () => {
         ['/home', '首页'],
       ]),
     );
+  });
+
+  it('tells the pages that were seen under one title apart by all that their addresses name', async () => {
+    localStorage.clear();
+    const { router } = await show();
+    for (const path of [`/projects/${encodeURIComponent('津招〔2026〕12号')}`, '/channels/nen/texts/notice', '/channels/jl/texts/notice'])
+      await act(() => router.navigate(path));
+    expect(recentPages(USER).map(({ title }) => title)).toEqual(['渠道文字 jl notice', '渠道文字 nen notice', '项目详情 津招〔2026〕12号', '首页']);
   });
 
   it('leaves the page that is open out of those seen for an organisation that is chosen there', async () => {

@@ -1,6 +1,6 @@
 import { lazy, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
 import type { MenuEntry } from '../layout/menu/menu-tree';
 import { usePageTitle } from '../layout/use-page-title';
@@ -56,14 +56,15 @@ export function SearchHost({ user, menu }: { user: Visitor; menu: readonly MenuE
   );
 }
 
-/** Keeps every page that is shown, by its title and by the number in its address. */
+/** Keeps every page that is shown, by its title and by the numbers in its address. */
 function useRecentPages(user: Visitor): void {
   const { pathname } = useLocation();
   const title = usePageTitle();
+  const numbers = Object.values(useMatches().at(-1)?.params ?? {});
+  const name = [title, ...numbers].filter(Boolean).join(' ');
   const save = useEffectEvent((page: RecentPage) => savePage(user, page));
   useEffect(() => {
     if (!title || NEVER_RECENT.some((start) => pathname.startsWith(start))) return;
-    const number = /\/([\w-]*\d[\w-]*)$/.exec(pathname)?.[1];
-    save({ path: pathname, title: number ? `${title} ${number}` : title });
-  }, [pathname, title]);
+    save({ path: pathname, title: name });
+  }, [pathname, title, name]);
 }
