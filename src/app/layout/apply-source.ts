@@ -10,7 +10,8 @@ export interface ApplySource {
   direct: boolean;
 }
 
-const FORMS: readonly string[] = ['/business-manage/apply-form', '/business-manage/apply'];
+/** The addresses of the application form. */
+export const APPLY_FORMS: readonly string[] = ['/business-manage/apply-form', '/business-manage/apply'];
 const DIRECT = 'direct';
 
 /** Where whoever fills in the application came from; null on other pages, and for who began it here. AF-01. */
@@ -20,7 +21,7 @@ export function useApplySource(): ApplySource | null {
 }
 
 function applySourceOf(pathname: string, search: string): ApplySource | null {
-  if (!FORMS.includes(pathname)) return null;
+  if (!APPLY_FORMS.includes(pathname)) return null;
   const query = new URLSearchParams(search);
   const channelCode = decodedQuery(query.get(CHANNEL_QUERY) ?? '');
   return channelCode ? { channelCode, direct: query.get('source') === DIRECT } : null;

@@ -103,6 +103,7 @@ async function show(user: Partial<UserInfo> = {}, channel: object = {}, media: r
         children: [
           { path: '/home', ...page('首页') },
           { path: '/business-manage/apply-form', ...page('申请保函') },
+          { path: '/business-manage/apply', ...page('申请保函') },
           { path: '/board', ...page('大屏') },
           { path: '/projects/:projectNo', ...page('项目详情') },
           { path: '/channels/:channelCode/texts/:name', ...page('渠道文字') },
@@ -218,6 +219,26 @@ describe('the frame', () => {
     for (const path of [`/projects/${encodeURIComponent('津招〔2026〕12号')}`, '/channels/nen/texts/notice', '/channels/jl/texts/notice'])
       await act(() => router.navigate(path));
     expect(recentPages(USER).map(({ title }) => title)).toEqual(['渠道文字 jl notice', '渠道文字 nen notice', '项目详情 津招〔2026〕12号', '首页']);
+  });
+
+  it('[AF-01] keeps each application that was seen for itself, whichever of its steps were shown', async () => {
+    localStorage.clear();
+    const { router } = await show();
+    for (const path of [
+      '/business-manage/apply-form?projectNo=P1&sections=1&step=product',
+      '/business-manage/apply-form?applyNo=BH1&step=bidder',
+      '/business-manage/apply-form?applyNo=BH1',
+      '/business-manage/apply?applyNo=BH2&mode=edit',
+      '/board?month=2026-03',
+    ])
+      await act(() => router.navigate(path));
+    expect(recentPages(USER).map(({ path, title }) => [path, title])).toEqual([
+      ['/board', '大屏'],
+      ['/business-manage/apply?applyNo=BH2&mode=edit', '申请保函 BH2'],
+      ['/business-manage/apply-form?applyNo=BH1', '申请保函 BH1'],
+      ['/business-manage/apply-form?projectNo=P1&sections=1', '申请保函 P1'],
+      ['/home', '首页'],
+    ]);
   });
 
   it('leaves the page that is open out of those seen for an organisation that is chosen there', async () => {

@@ -2,6 +2,7 @@ import { lazy, startTransition, useEffect, useEffectEvent, useState } from 'reac
 import { createPortal } from 'react-dom';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
+import { APPLY_FORMS } from '../layout/apply-source';
 import type { MenuEntry } from '../layout/menu/menu-tree';
 import { usePageTitle } from '../layout/use-page-title';
 import './search-host.css';
@@ -58,13 +59,22 @@ export function SearchHost({ user, menu }: { user: Visitor; menu: readonly MenuE
 
 /** Keeps every page that is shown, by its title and by the numbers in its address. */
 function useRecentPages(user: Visitor): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const title = usePageTitle();
+  const form = APPLY_FORMS.includes(pathname) ? applicationIn(search) : null;
+  const path = form ? pathname + form.query : pathname;
   const numbers = Object.values(useMatches().at(-1)?.params ?? {});
-  const name = [title, ...numbers].filter(Boolean).join(' ');
+  const name = [title, ...numbers, form?.number].filter(Boolean).join(' ');
   const save = useEffectEvent((page: RecentPage) => savePage(user, page));
   useEffect(() => {
-    if (!title || NEVER_RECENT.some((start) => pathname.startsWith(start))) return;
-    save({ path: pathname, title: name });
-  }, [pathname, title, name]);
+    if (!title || NEVER_RECENT.some((start) => path.startsWith(start))) return;
+    save({ path, title: name });
+  }, [path, title, name]);
+}
+
+/** What the query of the form asks for, whichever step of it is shown: an application that is saved, or a new one for a project. */
+function applicationIn(search: string): { query: string; number: string | null } {
+  const query = new URLSearchParams(search);
+  query.delete('step');
+  return { query: query.size > 0 ? `?${query.toString()}` : '', number: query.get('applyNo') ?? query.get('projectNo') };
 }
