@@ -9,6 +9,7 @@ import { routes as homeRoutes } from '../features/home/routes';
 import { routes as userRoutes } from '../features/user-manage/routes';
 import { connectionBack, connectionLost } from './connectivity/connectivity-slice';
 import { makeRoutes, opensToAll } from './router';
+import { recentPages } from './search/recent-pages';
 import { KEYS } from './session/saved';
 import { phaseEntered, serverUnreachable, userKnown } from './session/session-slice';
 import { recallText } from './session/storage';
@@ -18,7 +19,7 @@ import { makeStore } from './store';
 const pages: RouteObject[] = [
   { path: 'home/index', handle: { title: '首页' }, element: <h1>首页内容</h1> },
   { path: 'business-manage/pay', handle: { title: '待缴费' }, element: <h1>缴费列表</h1> },
-  { path: 'business-manage/payments', element: <h1>不在菜单里</h1> },
+  { path: 'business-manage/payments', handle: { title: '不在菜单里' }, element: <h1>不在菜单里</h1> },
   { path: 'business-manage/apply-form', element: <h1>申请表</h1> },
   { path: 'order/:applyNo', handle: { guardedAs: '/business-manage/pay' }, element: <h1>缴费</h1> },
   { path: 'my-info', handle: { openToMembers: true }, element: <h1>我的资料</h1> },
@@ -178,6 +179,16 @@ describe('routes', () => {
     const { router } = await visit('/business-manage/payments');
     expect(await screen.findByText('抱歉，您无权访问该页面')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/exception/403');
+  });
+
+  it.each(['bidder', 'guest'] as const)('[PM-01] a page that is refused to a %s is none of those that he has seen', async (orgType) => {
+    localStorage.clear();
+    const { router } = await visit('/business-manage/pay', { as: { orgType } });
+    const seen = () => recentPages({ ...user, orgType }).map(({ path }) => path);
+    await waitFor(() => expect(seen()).toEqual(['/business-manage/pay']));
+    await act(() => router.navigate('/business-manage/payments'));
+    await waitFor(() => expect(router.state.location.pathname).not.toContain('/business-manage'));
+    expect(seen()).not.toContain('/business-manage/payments');
   });
 
   it('[PM-01] [LG-02] a page that is refused leads to the same page of another organisation', async () => {

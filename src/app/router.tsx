@@ -5,7 +5,7 @@ import { routes as machines } from '../devtools/machines/routes';
 import { routes as scenarios } from '../devtools/scenarios/routes';
 import { routes as exceptions } from '../features/exceptions/routes';
 import { featureRoutes, openFeatureRoutes, publicFeatureRoutes } from './features';
-import { Guard } from './guard';
+import { Guard, GUARDED } from './guard';
 import { MainLayout } from './layout/main-layout';
 import { PublicLayout } from './layout/public-layout';
 import { RouteErrorPage } from './route-error-page';
@@ -25,7 +25,7 @@ export function makeRoutes(features: readonly RouteObject[] = featureRoutes, rel
           children: [
             { index: true, element: <Navigate to={HOME} replace /> },
             { path: 'guarantee', element: <Navigate to={HOME} replace /> },
-            { element: <Guard />, errorElement: failed, children: [...features] },
+            { element: <Guard />, handle: GUARDED, errorElement: failed, children: [...features] },
             ...gallery,
             ...machines,
             ...scenarios,

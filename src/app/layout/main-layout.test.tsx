@@ -218,7 +218,12 @@ describe('the frame', () => {
     const { router } = await show();
     for (const path of [`/projects/${encodeURIComponent('津招〔2026〕12号')}`, '/channels/nen/texts/notice', '/channels/jl/texts/notice'])
       await act(() => router.navigate(path));
-    expect(recentPages(USER).map(({ title }) => title)).toEqual(['渠道文字 jl notice', '渠道文字 nen notice', '项目详情 津招〔2026〕12号', '首页']);
+    expect(recentPages(USER).map(({ title }) => title)).toEqual([
+      '渠道文字 jl notice',
+      '渠道文字 nen notice',
+      '项目详情 津招〔2026〕12号',
+      '首页',
+    ]);
   });
 
   it('[AF-01] keeps each application that was seen for itself, whichever of its steps were shown', async () => {

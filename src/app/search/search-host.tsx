@@ -2,6 +2,7 @@ import { lazy, startTransition, useEffect, useEffectEvent, useState } from 'reac
 import { createPortal } from 'react-dom';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
+import { useIsRouteOpen } from '../guard';
 import { APPLY_FORMS } from '../layout/apply-source';
 import type { MenuEntry } from '../layout/menu/menu-tree';
 import { usePageTitle } from '../layout/use-page-title';
@@ -57,7 +58,7 @@ export function SearchHost({ user, menu }: { user: Visitor; menu: readonly MenuE
   );
 }
 
-/** Keeps every page that is shown, by its title and by the numbers in its address. */
+/** Keeps every page that is shown to who may open it, by its title and by the numbers in its address. */
 function useRecentPages(user: Visitor): void {
   const { pathname, search } = useLocation();
   const title = usePageTitle();
@@ -65,11 +66,12 @@ function useRecentPages(user: Visitor): void {
   const path = form ? pathname + form.query : pathname;
   const numbers = Object.values(useMatches().at(-1)?.params ?? {});
   const name = [title, ...numbers, form?.number].filter(Boolean).join(' ');
+  const open = useIsRouteOpen();
   const save = useEffectEvent((page: RecentPage) => savePage(user, page));
   useEffect(() => {
-    if (!title || NEVER_RECENT.some((start) => path.startsWith(start))) return;
+    if (!title || !open || NEVER_RECENT.some((start) => path.startsWith(start))) return;
     save({ path, title: name });
-  }, [path, title, name]);
+  }, [path, title, name, open]);
 }
 
 /** What the query of the form asks for, whichever step of it is shown: an application that is saved, or a new one for a project. */
