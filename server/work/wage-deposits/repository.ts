@@ -168,9 +168,8 @@ function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string },
   const today = dayOf(now.toISOString());
   return ofWork(db, work)
     .where(IN_FORCE)
-    .where((is) =>
-      is.or([statusIs('awaitingClaim'), is.and([is('guarantee.effectiveDate', '<=', today), is('guarantee.expiryDate', '>=', today)])]),
-    )
+    .where('guarantee.effectiveDate', '<=', today)
+    .where((is) => is.or([statusIs('awaitingClaim'), is('guarantee.expiryDate', '>=', today)]))
     .select([
       'guarantee.applyNo',
       'guarantee.guaranteeAmount',

@@ -347,6 +347,17 @@ describe('[RT-07] a deposit', () => {
     expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
   });
 
+  it('is met by a letter that is claimed on from the day on which its validity begins', async () => {
+    const contract = await contractOn();
+    const later = { effectiveDate: '2026-03-20', expiryDate: '2027-03-19', guaranteeAmount: '300000.00' };
+    await applicationAt(server, 'awaitingClaim', { ...WAGE, projectNo: contract.projectNo, ...later });
+    const { depositNo } = (await authority.call(registerWageDeposit, { deposit: { ...contract, contractorCode: CODE } })).data;
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'unmet', letterAmount: '0.00', letters: [] });
+    server.clock.set('2026-03-19T16:00:00Z');
+    await countBegunLetters(server.context);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
+  });
+
   it('is met by a filed letter, on which wages are claimed, until it expires', async () => {
     const filed = { status: 18, step: 1, issueChain: JSON.stringify([{ uuid: 'archive', flowNodeType: 'ARCHIVE' }]) } as const;
     const { depositNo, applyNo } = await registeredWithLetter({ expiryDate: '2026-03-20', ...filed });
