@@ -4,6 +4,7 @@ import { lesserYuan } from '#domain/wages/deposit';
 import { decideWageArrears } from '#machines/lifecycle/wage-arrears';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
+import { endRenewals } from '../guarantees/clocks/clock-repository';
 import type { Happened } from '../guarantees/effects/happened';
 import { givenWith } from '../guarantees/history/history-repository';
 import { arrearsFacts, owedOf, loggedArrears } from './arrears-facts';
@@ -12,6 +13,7 @@ import { happenToDeposit } from './happen';
 import { notifyOfArrears } from './notices';
 import {
   addLog,
+  lettersBegunOf,
   lettersOf,
   lockDepositOf,
   lockLettersShared,
@@ -30,7 +32,7 @@ export async function saveDeposit(db: Db, context: AppContext, happened: Happene
   const work = await workOf(db, applyNo);
   const deposit = work && (await lockDepositOf(db, work));
   if (!deposit) return;
-  const counted = await countedLetters(db, deposit, context.clock.now());
+  const counted = await countedAnew(db, deposit, context.clock.now());
   const claimAmount = event === 'claimed' ? await paidBy(db, happened) : '0.00';
   if (isAnswer) await answerArrears(db, context, deposit, { applyNo, paid: event === 'claimed', claimAmount });
   if (event === 'claimed') {
@@ -51,6 +53,12 @@ export async function countedLetters(db: Db, work: { contractorAppId: string; pr
   const letters = await lettersOf(db, work, now);
   const letterAmount = addYuan('0.00', ...letters.map(({ guaranteeAmount }) => guaranteeAmount));
   return { letterAmount, lettersBeginOn: await nextBeginning(db, work, now) };
+}
+
+/** As `countedLetters`; those that have begun meanwhile take the place of ones that were claimed on. */
+async function countedAnew(db: Db, deposit: DepositRow, now: Date): Promise<Counted> {
+  for (const { applyNo } of await lettersBegunOf(db, deposit, now)) await endRenewals(db, { applyNo, at: now.toISOString() });
+  return countedLetters(db, deposit, now);
 }
 
 function sumOf({ letterAmount }: Counted): string {
@@ -79,7 +87,7 @@ async function countSome(context: AppContext): Promise<boolean> {
     await inTransaction(context.db, async (db) => {
       await lockLettersShared(db, work);
       const deposit = await lockDepositOf(db, work);
-      if (deposit) await saveLetters(db, context, deposit, await countedLetters(db, deposit, now));
+      if (deposit) await saveLetters(db, context, deposit, await countedAnew(db, deposit, now));
     });
   return works.length === AT_ONCE;
 }

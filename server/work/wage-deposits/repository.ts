@@ -180,6 +180,16 @@ function inForceOn(db: Db, work: { contractorAppId: string; projectNo: string },
     .orderBy('guarantee.applyNo');
 }
 
+/** Those in force that have begun since the letters of a deposit were counted. */
+export async function lettersBegunOf(
+  db: Db,
+  { lettersBeginOn, ...work }: Pick<DepositRow, 'contractorAppId' | 'projectNo' | 'lettersBeginOn'>,
+  now: Date,
+): Promise<{ applyNo: string }[]> {
+  if (lettersBeginOn === null) return [];
+  return inForceOn(db, work, now).where('guarantee.effectiveDate', '>=', lettersBeginOn).execute();
+}
+
 export type LetterInForce = Awaited<ReturnType<typeof lettersOf>>[number];
 
 /** The day on which the first of the letters that begin later does. */

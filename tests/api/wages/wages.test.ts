@@ -153,6 +153,12 @@ async function paid(applyNo: string, claimAmount: string, claimFiles: FileRefere
   await applyEvent(server.context.db, server.context, { applyNo, event, by: INSTITUTION });
 }
 
+/** The working clocks of a letter, and whether each runs. */
+const isRunning = async (applyNo: string) =>
+  (await server.context.db.selectFrom('workingClock').select(['kind', 'endedAt']).where('applyNo', '=', applyNo).execute()).map(
+    ({ kind, endedAt }) => [kind, endedAt === null],
+  );
+
 /** What the authority claims on a letter with. */
 async function uploadedNotice(): Promise<FileReference> {
   const fileName = '支付通知书.pdf';
@@ -342,9 +348,27 @@ describe('[RT-07] a deposit', () => {
     const { projectNo } = await detailOf(depositNo);
     await issued(projectNo, { effectiveDate: '2026-03-10' });
     expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', missing: '300000.00' });
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', true]]);
     server.clock.set('2026-03-10T02:00:00Z');
     await countBegunLetters(server.context);
     expect(await detailOf(depositNo)).toMatchObject({ state: 'met', letterAmount: '300000.00' });
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', false]]);
+  });
+
+  it('[LC-09] has its letter renewed by one that covers a part alone once that has begun, and not by one that was there before', async () => {
+    const part = { guaranteeAmount: '100000.00' };
+    const { depositNo, applyNo } = await registeredWithLetter(part);
+    const { projectNo } = await detailOf(depositNo);
+    await letterOn(projectNo, part);
+    await claimPaid(applyNo);
+    await issued(projectNo, { ...part, effectiveDate: '2026-03-10' });
+    server.clock.set('2026-03-09T15:59:59Z');
+    await countBegunLetters(server.context);
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', true]]);
+    server.clock.set('2026-03-09T16:00:00Z');
+    await countBegunLetters(server.context);
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', false]]);
+    expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', missing: '100000.00' });
   });
 
   it('is met by a letter that is claimed on from the day on which its validity begins', async () => {
@@ -474,11 +498,6 @@ describe('[RT-07] wages that are owed', () => {
   });
 
   describe('leave nobody a new letter to bring where the deposit is covered without one', () => {
-    const isRunning = async (applyNo: string) =>
-      (await server.context.db.selectFrom('workingClock').select(['kind', 'endedAt']).where('applyNo', '=', applyNo).execute()).map(
-        ({ kind, endedAt }) => [kind, endedAt === null],
-      );
-
     it('[LC-09] by another letter that is there already, where nothing is due, or by cash later', async () => {
       const covered = await registered();
       const letter = await letterOn(covered.projectNo);

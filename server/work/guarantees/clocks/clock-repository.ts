@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { dayOf } from '#domain/dates';
 import type { ClockFilter, ClockReckoned, WorkingClockKind } from '#domain/guarantee/working-clocks';
 import type { Db } from '../../../core/context';
 
@@ -56,14 +57,21 @@ export async function endClock(db: Db, { applyNo, kind, at }: { applyNo: string;
     .execute();
 }
 
-/** A letter of the same bidder for the same work, of the same amount at least, takes the place of one that was claimed on. */
+/**
+ * A letter of the same bidder for the same work, of the same amount at least, takes the place of one that was claimed on: from the day on which it begins, or at once
+ * where no wage deposit is there with which it would be counted on that day.
+ */
 export async function endRenewals(db: Db, { applyNo, at }: { applyNo: string; at: string }): Promise<void> {
   await sql`
     update working_clock c set ended_at = ${at}
     from guarantee g
     where g.apply_no = ${applyNo} and c.kind = 'renewLetter' and c.ended_at is null and c.apply_no <> g.apply_no
       and c.bidder_app_id = g.bidder_app_id and c.project_no = g.project_no and c.section_nos && g.section_nos
-      and g.guarantee_amount >= c.guarantee_amount`.execute(db);
+      and g.guarantee_amount >= c.guarantee_amount
+      and (g.effective_date <= ${dayOf(at)} or not exists (select from wage_deposit d
+        where d.contractor_app_id = g.bidder_app_id and d.project_no = g.project_no and d.state not in ('refunded', 'refused')))`.execute(
+    db,
+  );
 }
 
 /** The clocks of these applications in the order in which they started. */
