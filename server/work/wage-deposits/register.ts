@@ -21,7 +21,7 @@ import { findProject, lockProjectShared, projectNosAlike } from '../../records/p
 import { madeUp, loggedDeposit, NEEDS_NO_RENEWAL } from './happen';
 import { countedLetters } from './letters';
 import { notifyOfNewDeposit } from './notices';
-import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, insertDeposit } from './repository';
+import { addLog, contractorByCode, endRenewalsOf, lockLettersShared, lockNameShared, insertDeposit } from './repository';
 import { declares, requireContractor, requireSupervisor } from './viewer';
 
 /** See the call. */
@@ -36,7 +36,7 @@ export function register(
   return inTransaction(db, async (db) => {
     const contractor = await contractorByCode(db, deposit.contractorCode ?? '');
     if (!contractor) throw fieldWrong('deposit.contractorCode', '没有以此代码注册的施工单位，请核对或通知单位先注册');
-    return store(db, context, member, contractor, deposit as WageContractEntered);
+    return store(db, context, member, contractor.appId, deposit as WageContractEntered);
   });
 }
 
@@ -49,22 +49,16 @@ export function declare(
 ): Promise<ReplyOf<typeof declareWageDeposit>> {
   requireContractor(member);
   refuse('deposit', wageContractErrors(WAGE_CONTRACT_FIELDS, deposit, today(context)));
-  const contractor = { appId: member.appId, orgName: member.appName };
-  return inTransaction(db, (db) => store(db, context, member, contractor, deposit as WageContractEntered));
+  return inTransaction(db, (db) => store(db, context, member, member.appId, deposit as WageContractEntered));
 }
 
-interface Contractor {
-  appId: string;
-  orgName: string;
-}
-
-async function store(db: Db, context: AppContext, member: Member, contractor: Contractor, contract: WageContractEntered) {
+async function store(db: Db, context: AppContext, member: Member, contractorAppId: string, contract: WageContractEntered) {
   const { contractAmount, contractDate, projectsInArea, noArrearsLastYear = false } = contract;
   const at = context.clock.now();
   const project = await projectSeen(db, member, contract.projectNo);
   const { law, article } = await ruleFor(db, contractDate, project.data.biddingSurvey.areaId);
   const { rate, amount } = wageDepositDue({ contractAmount, projectsInArea, noArrearsLastYear }, { decision: 'usual' });
-  const work = { contractorAppId: contractor.appId, projectNo: project.projectNo };
+  const work = { contractorAppId, projectNo: project.projectNo };
   await lockLettersShared(db, work);
   const counted = await countedLetters(db, work, at);
   const saved = await insertDeposit(db, {
@@ -72,7 +66,7 @@ async function store(db: Db, context: AppContext, member: Member, contractor: Co
     state: declares(member) ? 'declared' : standing({ dueAmount: amount, letterAmount: counted.letterAmount }),
     projectName: project.projectName,
     tradeCenterAppId: project.tradeCenterAppId ?? '',
-    contractorName: contractor.orgName,
+    contractorName: await lockNameShared(db, contractorAppId),
     contractAmount,
     contractDate,
     projectsInArea,

@@ -247,11 +247,22 @@ export async function endRenewalsOf(
 export function contractorByCode(db: Db, orgCodeNo: string) {
   return db
     .selectFrom('organisation')
-    .select(['appId', 'orgName'])
+    .select('appId')
     .where('orgCodeNo', '=', orgCodeNo)
     .where(sql<SqlBool>`'bidder' = any (org_types)`)
     .orderBy('appId')
     .executeTakeFirst();
+}
+
+/** The name of a contractor, which it keeps until the transaction ends. */
+export async function lockNameShared(db: Db, contractorAppId: string): Promise<string> {
+  const { orgName } = await db
+    .selectFrom('organisation')
+    .select('orgName')
+    .where('appId', '=', contractorAppId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return orgName;
 }
 
 type LogRow = Omit<Insertable<WageTables['wageDepositLog']>, 'before' | 'after'> & { before?: object; after: object };

@@ -32,9 +32,11 @@ import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at'
 import { loggedFor } from '#tests/support/audit-log';
 import { addProject } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
+import { eventually } from '#tests/support/eventually';
 import { indexesRead } from '#tests/support/plan';
 import { codeSentTo } from '#tests/support/proofs';
 import { startTestServer, type TestServer } from '#tests/support/server';
+import { waitingForLocks } from '#tests/support/waiting-for-locks';
 
 const CODE = '91120116MA05W2L724';
 const WAGE = { guaranteeType: 'migrantWage', bidOpeningAt: null, flowKind: 'NotStandard', expiryDate: '2027-12-31' } as const;
@@ -78,6 +80,8 @@ async function contractOn(change: object = {}) {
   await addProject(server, { projectNo });
   return { projectNo, contractAmount: '10000000.00', contractDate: '2026-02-01', projectsInArea: 1, noArrearsLastYear: false, ...change };
 }
+
+type Contract = Awaited<ReturnType<typeof contractOn>>;
 
 async function registered(change: object = {}): Promise<{ depositNo: number; projectNo: string }> {
   const contract = await contractOn(change);
@@ -159,6 +163,9 @@ const isRunning = async (applyNo: string) =>
     ({ kind, endedAt }) => [kind, endedAt === null],
   );
 
+const renamed = (orgName: string) =>
+  server.context.db.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDER001').execute();
+
 /** What the authority claims on a letter with. */
 async function uploadedNotice(): Promise<FileReference> {
   const fileName = '支付通知书.pdf';
@@ -214,8 +221,6 @@ describe('[RT-07] a deposit', () => {
     const { depositNo } = await registered();
     await reported(depositNo);
     const { log, contractorName: former } = await detailOf(depositNo);
-    const renamed = (orgName: string) =>
-      server.context.db.updateTable('organisation').set({ orgName }).where('appId', '=', 'BIDDER001').execute();
     const found = async (keyword: string) => [
       (await authority.call(wageDepositPage, { keyword })).data.list.some((one) => one.depositNo === depositNo),
       (await authority.call(wageArrearsPage, { keyword })).data.list.some((one) => one.depositNo === depositNo),
@@ -234,6 +239,30 @@ describe('[RT-07] a deposit', () => {
     expect((await detailOf(depositNo)).log.slice(1)).toEqual(log);
     for (const { arrearsNo } of (await detailOf(depositNo)).arrearsList)
       await judge(depositNo, arrearsNo, { type: 'dismiss', given: NOTE });
+  });
+
+  it.each([
+    ['declared', (deposit: Contract) => contractor.call(declareWageDeposit, { deposit })],
+    ['registered', (deposit: Contract) => authority.call(registerWageDeposit, { deposit: { ...deposit, contractorCode: CODE } })],
+  ])('has the name that its contractor was given while it was being %s', async (_, send) => {
+    const deposit = await contractOn();
+    const applyNo = await letterOn(deposit.projectNo);
+    const { db } = server.context;
+    const { orgName: former } = await db
+      .selectFrom('organisation')
+      .select('orgName')
+      .where('appId', '=', 'BIDDER001')
+      .executeTakeFirstOrThrow();
+    const [sent] = await db.transaction().execute(async (held) => {
+      await held.selectFrom('guarantee').select('applyNo').where('applyNo', '=', applyNo).forUpdate().execute();
+      const sending = send(deposit);
+      await eventually(async () => (await waitingForLocks(db)) > 0);
+      await renamed('津建城建集团');
+      return [sending];
+    });
+    const name = (await detailOf((await sent)?.data.depositNo ?? 0)).contractorName;
+    await renamed(former);
+    expect(name).toBe('津建城建集团');
   });
 
   it('[RT-08] stands in the log with who did what about it, for nobody but them', async () => {
