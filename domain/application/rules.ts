@@ -29,11 +29,12 @@ export interface ApplicationContext {
   mode?: PageMode;
 }
 
-/** The rules of the application's day, the type of its guarantee, and how its project is tendered. */
+/** The rules of the application's day, the type of its guarantee, how its project is tendered, and what is missing of the applicant's wage deposit for it. */
 export interface ApplicationLaw {
   rules: readonly RuleInForce[];
   guaranteeType: string;
   survey: TenderSurvey;
+  missingDeposit?: string | undefined;
 }
 
 /** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
@@ -76,16 +77,17 @@ export function validateApplication(application: unknown, context: ApplicationCo
 /** What the law looks at in an application: its chosen sections, its project, and what it says itself. */
 export function applicationLawFacts(
   application: Row,
-  { guaranteeType, survey }: Pick<ApplicationLaw, 'guaranteeType' | 'survey'>,
+  { guaranteeType, survey, missingDeposit }: Omit<ApplicationLaw, 'rules'>,
   sections: ApplicationContext['sections'],
 ): LawFacts {
   const chosen = application['sectionNos'];
-  return lawFactsOf(
+  const facts = lawFactsOf(
     guaranteeType,
     survey,
     isList(chosen) ? sections.filter(({ sectionNo }) => chosen.includes(sectionNo)) : [],
     application,
   );
+  return missingDeposit === undefined ? facts : { ...facts, missingDeposit };
 }
 
 /** What nobody may send: derived fields, and fields and groups that the form does not have. */

@@ -13,6 +13,8 @@ export interface LawFacts {
   settlement?: string;
   noArrearsLastYear?: boolean;
   projectsInArea?: number;
+  /** What of the wage deposit for the project is not there yet. */
+  missingDeposit?: string;
   /** The first day of the guarantee. */
   effectiveDate?: string;
   /** The last day on which the contract is worked. */

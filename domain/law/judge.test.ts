@@ -133,6 +133,15 @@ describe('[VA-09] the other guarantees', () => {
     expect(judged({ ...facts, contractSum: '2999999.99', noArrearsLastYear: true }, '1.00')).toContain('kept 0.00');
     expect(judged({ ...facts, contractSum: '2999999.99', noArrearsLastYear: false }, '1.00')).toContain('broken 90000.00');
   });
+
+  it('[WG-03] a wage deposit that is there in part is topped up by what is missing at least, by no more than that of its band', () => {
+    const facts = { ...tender, guaranteeType: 'migrantWage', contractSum: '50000000.00', projectsInArea: 1, missingDeposit: '100000.00' };
+    expect(judged(facts, '100000.00')).toContain('kept 100000.00');
+    expect(judged(facts, '99999.99')).toContain('broken 100000.00');
+    expect(judged({ ...facts, missingDeposit: '800000.00' }, '749999.99')).toContain('broken 750000.00');
+    expect(judged({ ...facts, missingDeposit: '0.00' }, '749999.99')).toContain('broken 750000.00');
+    expect(judged({ ...facts, contractSum: '2999999.99', noArrearsLastYear: true }, '1.00')).toContain('kept 0.00');
+  });
 });
 
 it('[RT-07] a wage guarantee runs for a year at least, and until the contract is worked', () => {

@@ -148,6 +148,9 @@ export function missingOf({ dueAmount, cashAmount, letterAmount }: WageDepositCo
   return yuanOf(missing > 0n ? missing : 0n);
 }
 
+/** Of deposits in these states a new letter may bring what is missing alone. */
+export const TOPPED_UP: readonly WageDepositState[] = ['unmet', 'drawn'];
+
 /** The errors of a group of fields, with one more where the amount is zero. */
 export function withPositive(wrong: FieldError[], entered: unknown, field: string): FieldError[] {
   const amount = isRow(entered) ? entered[field] : undefined;

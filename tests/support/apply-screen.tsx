@@ -77,6 +77,7 @@ export function open(
     if (path === '/project/detail') return { data: project };
     if (path === '/product/page') return { data: { list: [product], total: 1 } };
     if (path === '/product/detail') return { data: { ...product, projectFields: OWN_FIELDS } };
+    if (path === '/wage-deposit/page') return { data: { list: [], total: 0 } };
     if (path === '/apply/page') return { data: { list: [], total: 0 } };
     if (path === '/apply/product/applied') return { data: { list: [] } };
     if (path === '/apply/draft') return { data: draft };

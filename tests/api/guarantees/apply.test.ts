@@ -543,6 +543,37 @@ describe('a refusal', () => {
     expect((await bidder.call(appliedProducts, request)).data.list).toMatchObject([{ applyNo: next.data.applyNo, reason: refused.msg }]);
   });
 
+  it('[RT-07] [WG-03] 40001 where a wage guarantee brings less than the ratio, or than what is missing of a deposit that its authority counts', async () => {
+    const { db } = server.context;
+    await db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
+    const day = dayOf(server.clock.now().toISOString());
+    const bring = (guaranteeAmount: string) =>
+      apply(bidder, 'BIDDER001', { guaranteeInfo: { guaranteeAmount, expiryDate: addDays(day, 1500) } });
+    const least = (amount: string) => ({
+      code: 40001,
+      data: { errors: [{ field: 'guarantee_info.guarantee_amount', message: expect.stringContaining(`不能低于${amount}元`) }] },
+    });
+    const works = {
+      projectNo: PROJECT_NO,
+      projectName: '一期',
+      tradeCenterAppId: '',
+      contractorAppId: 'BIDDER001',
+      contractorName: '甲公司',
+    };
+    const contract = { contractAmount: '36000000.00', contractDate: '2026-03-01', projectsInArea: 3, noArrearsLastYear: false, law: '' };
+    const due = { decision: 'usual', rate: '1.00', dueAmount: '360000.00', letterAmount: '260000.00' } as const;
+    const { depositNo } = await db
+      .insertInto('wageDeposit')
+      .values({ ...works, ...contract, ...due, state: 'declared', createdAt: server.clock.now() })
+      .returning('depositNo')
+      .executeTakeFirstOrThrow();
+    expect(await bring('100000.00')).toMatchObject(least('360,000.00'));
+    await db.updateTable('wageDeposit').set({ state: 'unmet' }).where('depositNo', '=', depositNo).execute();
+    expect(await bring('99999.99')).toMatchObject(least('100,000.00'));
+    expect(await bring('100000.00')).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
+    await db.deleteFrom('wageDeposit').where('depositNo', '=', depositNo).execute();
+  });
+
   it('[RT-02] says beforehand which products the sections have already, as submitting would, to their bidder alone', async () => {
     const request = { projectNo: PROJECT_NO, sectionNos: ['BD01', 'BD02'] };
     expect((await bidder.call(appliedProducts, request)).data.list).toEqual([]);

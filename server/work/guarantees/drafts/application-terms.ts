@@ -3,7 +3,7 @@ import { DRAFT_VERSION } from '#domain/application/draft';
 import type { Application, ApplicationDraft, ApplicationShown } from '#domain/application/fields';
 import { applicationForm } from '#domain/application/form';
 import { newApplicationMode } from '#domain/application/new-mode';
-import { validateApplication } from '#domain/application/rules';
+import { validateApplication, type ApplicationLaw } from '#domain/application/rules';
 import { dayOf } from '#domain/dates';
 import { feesOf, type FeeBasis, type FeeRate, type Fees } from '#domain/fee';
 import { FEE_MESSAGES } from '#domain/fee-messages';
@@ -31,6 +31,7 @@ import { lockProjectShared, sectionsOf } from '../../../records/projects/reposit
 import { documentFormsOf } from '../../../records/templates/document-form';
 import { undrawableErrors } from '../events/undrawable';
 import { addedSections, refuseSections, type AcceptedFor } from './chosen-sections';
+import { missingDeposit } from './wage-deposit-repository';
 
 type Product = Selectable<BusinessTables['product']>;
 type Project = Selectable<BusinessTables['project']>;
@@ -101,7 +102,7 @@ export async function applicationBasis(
     mode,
     ...(circumstances.fees ? {} : { today: dayOf(context.clock.now().toISOString()) }),
     accepted: circumstances.accepted && circumstances.accepted.projectNo === project?.projectNo ? circumstances.accepted : null,
-    ...(product && project ? { law: { rules: lawRules, guaranteeType: product.guaranteeType, survey: project.data.biddingSurvey } } : {}),
+    ...(product && project ? { law: await lawFor(db, member, { product, project, rules: lawRules }) } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = withPlainReferralCode(given as Application);
@@ -123,6 +124,16 @@ function withPlainReferralCode(application: Application): Application {
   const { applyUserInfo } = application;
   if (!applyUserInfo.referralCode) return application;
   return { ...application, applyUserInfo: { ...applyUserInfo, referralCode: normalReferralCode(applyUserInfo.referralCode) } };
+}
+
+async function lawFor(
+  db: Db,
+  { appId }: Member,
+  { product: { guaranteeType }, project, rules }: { product: Product; project: Project; rules: readonly RuleInForce[] },
+): Promise<ApplicationLaw> {
+  const { projectNo, data } = project;
+  const missing = guaranteeType === 'migrantWage' ? await missingDeposit(db, { contractorAppId: appId, projectNo }) : undefined;
+  return { rules, guaranteeType, survey: data.biddingSurvey, missingDeposit: missing };
 }
 
 async function rulesToday(db: Db, { clock }: AppContext, product: Product, project: Project): Promise<RuleInForce[]> {

@@ -894,6 +894,27 @@ describe('the law at the field', () => {
     expect(screen.queryByRole('button', { name: '填入400,000.00元' })).not.toBeInTheDocument();
   });
 
+  it('[WG-03] tops up the deposit of wages by what is missing of it, of this project alone', async () => {
+    const deposit = (projectNo: string, missing: string) => ({ projectNo, state: 'unmet', missing });
+    const { sentTo } = open(KEPT, {
+      ...under,
+      '/apply/draft': () => ({ data: { ...draft, guaranteeType: 'migrantWage' } }),
+      '/product/page': () => ({ data: { list: [{ ...product, guaranteeType: 'migrantWage' }], total: 1 } }),
+      '/product/detail': () => ({
+        data: { ...product, guaranteeType: 'migrantWage', projectFields: [{ name: 'contractInfo.contractAmount', label: '合同金额' }] },
+      }),
+      '/wage-deposit/page': () => ({ data: { list: [deposit('P10', '70000.00'), deposit('P1', '100000.00')], total: 2 } }),
+    });
+    const amount = await screen.findByLabelText('担保金额');
+    await screen.findByLabelText('合同金额');
+    expect(sentTo('/wage-deposit/page')).toEqual([{ keyword: 'P1', size: 50 }]);
+    type('合同金额', '20000000');
+    type('担保金额', '99999.99');
+    await press('填入100,000.00元');
+    expect(amount).toHaveValue('100000.00');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/最低100,000.00元，即补足工资保证金尚缺的部分/));
+  });
+
   it('[VA-09] keeps a letter from ending before the bids do, and goes no further than the step until it is mended', async () => {
     open(KEPT, under);
     expect(await screen.findByText(`投标有效期至2026-09-10，到期日期不能更早（${cite}）`)).toBeInTheDocument();

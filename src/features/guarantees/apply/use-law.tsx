@@ -2,7 +2,9 @@ import { useMemo, type ReactNode } from 'react';
 import { applicationLawFacts, type ApplicationLaw } from '#domain/application/rules';
 import { lawFindings } from '#domain/law/judge';
 import type { RuleInForce } from '#domain/law/rule-set';
+import { TOPPED_UP } from '#domain/wages/deposit';
 import { useLawRulesQuery } from '../../../api/law';
+import { useWageDepositPageQuery } from '../../../api/wage-deposits';
 import { LawHint } from '../../../blocks/form/law-hint';
 import type { ApplicationStart } from './application-start';
 import { WageFill } from './wage-fill';
@@ -14,7 +16,14 @@ export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, gua
   const { data } = useLawRulesQuery(areaId ? { areaId } : {}, { skip: fixedLaw !== null });
   const inForce = fixedLaw ?? data?.rules ?? NONE;
   const rules = termsLocked ? NONE : inForce;
-  return useMemo(() => ({ rules, guaranteeType, survey }), [rules, guaranteeType, survey]);
+  const missingDeposit = useMissingDeposit(project.projectNo, guaranteeType === 'migrantWage' && !termsLocked);
+  return useMemo(() => ({ rules, guaranteeType, survey, missingDeposit }), [rules, guaranteeType, survey, missingDeposit]);
+}
+
+/** What is missing of the applicant's wage deposit for a project, where it has one that is topped up. */
+function useMissingDeposit(projectNo: string, asked: boolean): string | undefined {
+  const { data } = useWageDepositPageQuery({ keyword: projectNo, size: 50 }, { skip: !asked });
+  return data?.list.find((deposit) => deposit.projectNo === projectNo && TOPPED_UP.includes(deposit.state))?.missing;
 }
 
 const NONE: readonly RuleInForce[] = [];
