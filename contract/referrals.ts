@@ -75,7 +75,7 @@ export const referralDetail = defineCall({
   }),
 });
 
-/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. `ended`: nothing can happen to it any more. */
+/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. `ended`: nothing can happen to it any more, nor is a fee of it waited for. */
 export const referralUses = defineCall({
   ...REFERRALS.referralUses,
   summary: '推荐码使用明细',

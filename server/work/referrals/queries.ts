@@ -5,6 +5,7 @@ import { dayOf } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import { fieldChanges } from '#domain/form/stored';
 import type { Row } from '#domain/form/values';
+import { isCollectionDue } from '#domain/guarantee/parties';
 import { canStillChange, rowFor } from '#domain/guarantee/status';
 import { addYuan } from '#domain/money';
 import { shownReferralCode } from '#domain/referral/code';
@@ -94,9 +95,9 @@ export async function pageOfUses(
   const { list, total } = await usesOf(db, { code, page, size });
   return {
     total,
-    list: list.map(({ appliedAt, countedAt, takenBackAt, status, flowKind, ...use }) => ({
+    list: list.map(({ appliedAt, countedAt, takenBackAt, status, flowKind, issueChain, step, ...use }) => ({
       ...use,
-      ended: !canStillChange(rowFor({ status, flowKind })),
+      ended: !canStillChange(rowFor({ status, flowKind })) && !isCollectionDue({ status, flowKind, issueChain, step }),
       appliedAt: appliedAt.toISOString(),
       ...(countedAt ? { countedAt: countedAt.toISOString() } : {}),
       ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),

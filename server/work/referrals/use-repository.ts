@@ -84,6 +84,8 @@ export async function usesOf(db: Db, { code, page, size }: { code: string; page:
       'productName',
       'status',
       'flowKind',
+      'issueChain',
+      'step',
     ])
     .orderBy('referralUse.appliedAt', 'desc')
     .orderBy('referralUse.applyNo', 'desc')

@@ -461,17 +461,6 @@ describe('a channel that the platform makes', () => {
     expect(published.map(({ code }) => code).sort()).toEqual([0, 40001]);
   });
 
-  it('[CH-01] is changed by one of three at once, whatever they change', async () => {
-    await make('north');
-    const own = { channelCode: 'north', version: 1 };
-    const changed = await atOnce(
-      () => platform.call(saveChannel, { ...own, ...SAVED }),
-      () => platform.call(saveChannel, { ...own, ...SAVED, parentCode: 'qingdao' }),
-      () => platform.call(enableChannel, { ...own, enabled: false }),
-    );
-    expect(changed.map(({ code }) => code).sort()).toEqual([0, 40901, 40901]);
-  });
-
   it('[CH-01] shows whatever its texts hold as text', async () => {
     for (const [name, text] of Object.entries(BAD_TEXTS)) {
       const { code } = await make('texts', { slogan: text });

@@ -394,12 +394,12 @@ describe('what a code came to', () => {
     const ended = async () =>
       new Map((await platform.call(referralUses, { code })).data.list.map((use) => [use.applyNo, use.ended])).get(unpaid);
     expect(await ended()).toBe(false);
-    await server.context.db
-      .updateTable('guarantee')
-      .set({ status: statusOf('cancelled') })
-      .where('applyNo', '=', unpaid)
-      .execute();
+    const standsAt = (change: object) => server.context.db.updateTable('guarantee').set(change).where('applyNo', '=', unpaid).execute();
+    await standsAt({ status: statusOf('cancelled') });
     expect(await ended()).toBe(true);
+    const collecting = JSON.stringify([{ uuid: 'collect', flowNodeType: 'COLLECT' }]);
+    await standsAt({ status: statusOf('expired'), flowKind: 'NotStandard', issueChain: collecting, step: 0 });
+    expect(await ended()).toBe(false);
     const rowsOf = async (client: TestClient) =>
       (await readXlsx((await client.call(exportReferralMonths, { monthFrom: first, monthTo: first, keyword: '统计' })).raw)).sheets[0]
         ?.rows;

@@ -28,7 +28,7 @@ import { openFirst, reportsQuery } from '#server/work/wage-deposits/arrears-repo
 import { countBegunLetters } from '#server/work/wage-deposits/letters';
 import { begunQuery, namedQuery } from '#server/work/wage-deposits/repository';
 import { notifyOfDepositsRunOut } from '#server/work/wage-deposits/run-out';
-import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
+import { addPeople, applicationAt, lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { addProject } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
@@ -142,7 +142,8 @@ async function issued(projectNo: string, change: object): Promise<void> {
     ...change,
   });
   const bank = await server.signedClient({ account: PEOPLE.letter });
-  expect(await bank.call(sendEvent, { applyNo, version: 1, event: { type: 'letter' } })).toMatchObject({ data: { guaranteeStatus: 7 } });
+  const letter = { applyNo, version: 1, ...(await lastDayOf(server, applyNo)), event: { type: 'letter' } } as const;
+  expect(await bank.call(sendEvent, letter)).toMatchObject({ data: { guaranteeStatus: 7 } });
 }
 
 /** A claim of 20,000 under a letter, paid by its institution. */
