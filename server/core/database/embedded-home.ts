@@ -30,16 +30,18 @@ export async function prepareHome(dataDir: string): Promise<EmbeddedHome> {
 }
 
 /** Only looks. PostgreSQL refuses to run as root, so root hands it to whoever made the database, or a new one to `postgres` or `nobody`; whatever these cannot reach is in a place they can. */
-export async function chooseHome(dataDir: string): Promise<Omit<EmbeddedHome, 'binaries'>> {
+export async function chooseHome(dataDir: string, shared = sharedPlace): Promise<Omit<EmbeddedHome, 'binaries'>> {
   const own = join(await realpath(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return { folder: own };
   const name = createHash('sha256').update(own).digest('hex').slice(0, 12);
-  const elsewhere = join(sharedPlace, `postgres-${name}`);
-  const owner = (await ownerOf(elsewhere)) ? undefined : await ownerOf(own);
-  if (owner) return { folder: own, runAs: owner };
-  const runAs = await unprivilegedUser();
-  const reachable = (await canReach(packagedBinaries(), runAs)) && (await canReach(dirname(own), runAs));
-  return { folder: reachable ? own : elsewhere, runAs };
+  const elsewhere = join(shared, `postgres-${name}`);
+  const maker = await ownerOf(own);
+  const makerElsewhere = await ownerOf(elsewhere);
+  if (maker && !makerElsewhere) return { folder: own, runAs: maker };
+  if (makerElsewhere && !maker) return { folder: elsewhere, runAs: makerElsewhere };
+  const user = await unprivilegedUser();
+  const reachable = (await canReach(packagedBinaries(), user)) && (await canReach(dirname(own), user));
+  return reachable ? { folder: own, runAs: maker ?? user } : { folder: elsewhere, runAs: makerElsewhere ?? user };
 }
 
 /** Who made the database in the folder; undefined where there is none, or root did. */

@@ -4,7 +4,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { hasEmbeddedDatabase } from '#server/core/database/embedded';
 import { chooseHome, prepareHome } from '#server/core/database/embedded-home';
@@ -49,6 +49,16 @@ afterAll(async () => {
 /** It is elsewhere where PostgreSQL's own user cannot reach the folder, or the project. */
 async function homeOf(folder: string): Promise<string> {
   return (await prepareHome(folder)).folder;
+}
+
+/** As it looks where a user without a name has made it. */
+async function databaseMadeIn(folder: string): Promise<{ uid: number; gid: number }> {
+  const maker = { uid: 54_321, gid: 54_322 };
+  const data = join(folder, 'data');
+  await mkdir(data, { recursive: true });
+  await writeFile(join(data, 'PG_VERSION'), '17\n');
+  for (const path of [folder, data]) await chown(path, maker.uid, maker.gid);
+  return maker;
 }
 
 interface Holder {
@@ -175,14 +185,25 @@ describe('embedded database', () => {
 
   asRoot('stays with the user who made it where root speaks to it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guarantee-owned-'));
-    const data = join(folder, 'postgres/data');
-    await mkdir(data, { recursive: true });
-    await writeFile(join(data, 'PG_VERSION'), '17\n');
-    const maker = { uid: 54_321, gid: 54_322 };
-    for (const path of [folder, join(folder, 'postgres'), data]) await chown(path, maker.uid, maker.gid);
+    const maker = await databaseMadeIn(join(folder, 'postgres'));
+    await chown(folder, maker.uid, maker.gid);
     expect(await prepareHome(folder)).toMatchObject({ folder: join(folder, 'postgres'), runAs: maker });
     expect(await stat(join(folder, 'postgres'))).toMatchObject(maker);
     await rm(folder, { recursive: true });
+  });
+
+  asRoot('stays where it is, with the user who made it, though its own folder can be reached by now', async () => {
+    const shared = await mkdtemp(join(tmpdir(), 'guarantee-shared-'));
+    const folder = await mkdtemp(join(tmpdir(), 'guarantee-hidden-'));
+    const { folder: elsewhere } = await chooseHome(folder, shared);
+    expect(dirname(elsewhere)).toBe(shared);
+    const maker = await databaseMadeIn(elsewhere);
+    await chmod(folder, 0o755);
+    expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
+    await chmod(folder, 0o700);
+    await databaseMadeIn(join(folder, 'postgres'));
+    expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
+    for (const path of [shared, folder]) await rm(path, { recursive: true });
   });
 
   asRoot('is asked for without a trace in the folder of another user', async () => {
