@@ -21,10 +21,14 @@ export function restoreSummary(path: string, { manifest, integrity, migrated }: 
     ...(migrated.length > 0 ? [`  数据库已升级：${migrated.join('、')}`] : []),
     ...(manifest.damagedFiles.length > 0 ? [`  备份时已缺失或改动的文件 ${manifest.damagedFiles.length} 个，恢复后依旧`] : []),
     ...(integrity.problems.length > 0
-      ? [`  备份之前就有的问题 ${integrity.problems.length} 个：`, ...integrity.problems.map((problem) => `    · ${problem}`)]
+      ? [`  ${problemsHeading(manifest, integrity.problems.length)}：`, ...integrity.problems.map((problem) => `    · ${problem}`)]
       : []),
     '所有用户需要重新登录。',
   ].join('\n');
+}
+
+function problemsHeading({ problems }: Manifest, count: number): string {
+  return problems ? `备份之前就有的问题 ${count} 个` : `恢复后核对发现的问题 ${count} 个（备份时未核对，无法确定是否原有）`;
 }
 
 /** Such as `2026-11-21 09:30`, in Shanghai. */

@@ -17,6 +17,7 @@ import { connect } from '#server/core/database/connection';
 import { migrate } from '#server/core/database/migrate';
 import { MIGRATIONS } from '#server/core/database/migrations/index';
 import { retryGivenUp } from '#server/core/jobs/retry-given-up';
+import { restoreSummary } from '#server/operate/backup/report';
 import type { RestoreReport } from '#server/operate/backup/restore-backup';
 import type { BackupReport } from '#server/operate/backup/take-backup';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
@@ -255,7 +256,10 @@ it('a backup of an older schema, of which nobody knew what was wrong before, is 
   const path = join(folder, 'older-wrong.tar.gz');
   expect((await backUp(source, path)).manifest.problems).toBeNull();
   const target = await bareDatabase();
-  expect((await restoreTo(target, path)).integrity.problems).toEqual([`申请 ${row.applyNo} 的第 1 条办理记录内容被改动`]);
+  const report = await restoreTo(target, path);
+  expect(report.integrity.problems).toEqual([`申请 ${row.applyNo} 的第 1 条办理记录内容被改动`]);
+  expect(restoreSummary(path, report)).toContain('恢复后核对发现的问题 1 个（备份时未核对，无法确定是否原有）');
+  expect(restoreSummary(path, report)).not.toContain('备份之前就有');
   await Promise.all([source.drop(), target.drop()]);
 });
 
