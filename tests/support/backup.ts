@@ -99,9 +99,10 @@ function fitManifest(content: Content): void {
   const bytes = content.get('manifest.json');
   if (!bytes) throw new Error('no manifest');
   const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
-  for (const table of manifest.tables) {
-    const rows = content.get(`tables/${table.name}/000001`) ?? Buffer.alloc(0);
-    Object.assign(table, {
+  const sections = [...manifest.tables.map((table) => [`tables/${table.name}`, table] as const), ['jobs', manifest.jobs] as const];
+  for (const [name, digest] of sections) {
+    const rows = content.get(`${name}/000001`) ?? Buffer.alloc(0);
+    Object.assign(digest, {
       bytes: rows.length,
       lines: rows.toString('utf8').split('\n').length - 1,
       sha256: createHash('sha256').update(rows).digest('hex'),

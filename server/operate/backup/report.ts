@@ -13,10 +13,10 @@ export function backupSummary(path: string, { manifest, integrity, bytes, sha256
   ].join('\n');
 }
 
-export function restoreSummary(path: string, { manifest, integrity, migrated }: RestoreReport): string {
+export function restoreSummary(path: string, { manifest, integrity, droppedJobs, migrated }: RestoreReport): string {
   return [
     `已从 ${path} 恢复 ${momentOf(manifest.createdAt)} 的备份，并逐项核对：`,
-    ...contents(manifest).map((line) => `${line}，核对一致`),
+    ...contents(manifest, droppedJobs).map((line) => `${line}，核对一致`),
     `  ${integrityLine(integrity)}`,
     ...(migrated.length > 0 ? [`  数据库已升级：${migrated.join('、')}`] : []),
     ...(manifest.damagedFiles.length > 0 ? [`  备份时已缺失或改动的文件 ${manifest.damagedFiles.length} 个，恢复后依旧`] : []),
@@ -36,9 +36,13 @@ export function momentOf(iso: string): string {
   return new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 }
 
-function contents({ tables, files, fileBytes, jobs }: Manifest): string[] {
+function contents({ tables, files, fileBytes, jobs }: Manifest, droppedJobs = 0): string[] {
   const rows = tables.reduce((sum, { lines }) => sum + lines, 0);
-  return [`  数据表 ${tables.length} 张，${rows} 行`, `  文件 ${files.lines} 个，${size(fileBytes)}`, `  未完成的任务 ${jobs.lines} 个`];
+  return [
+    `  数据表 ${tables.length} 张，${rows} 行`,
+    `  文件 ${files.lines} 个，${size(fileBytes)}`,
+    `  未完成的任务 ${jobs.lines - droppedJobs} 个`,
+  ];
 }
 
 function integrityLine({ applications, historyEntries, ledgerEntries, problems }: Integrity): string {

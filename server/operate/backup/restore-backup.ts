@@ -41,6 +41,8 @@ export interface RestoreRequest {
 export interface RestoreReport {
   manifest: Manifest;
   integrity: Integrity;
+  /** How many jobs of the archive are no longer owed. */
+  droppedJobs: number;
   /** Migrations that were run after the data had come back. */
   migrated: string[];
 }
@@ -101,7 +103,7 @@ async function inOneTransaction(connection: OneConnection, filling: Filling): Pr
     await bringLogBack(client);
     progress('正在建立数据表');
     refuseOtherTables(await prepareSchema(client, db, manifest.schema), manifest);
-    await fill(connection, filling);
+    const droppedJobs = await fill(connection, filling);
     await compareTables(client, manifest, progress);
     const migrated = Object.keys(MIGRATIONS).slice(manifest.schema.length);
     if (migrated.length > 0) await migrateWithin(db);
@@ -113,7 +115,7 @@ async function inOneTransaction(connection: OneConnection, filling: Filling): Pr
     signal.throwIfAborted();
     await sandbox.swapIn();
     await commitAll(client);
-    return { manifest, integrity, migrated };
+    return { manifest, integrity, droppedJobs, migrated };
   } catch (error) {
     if (error instanceof UncertainCommit) throw error;
     await rollback(client).catch(() => undefined);
@@ -155,9 +157,11 @@ interface Filling {
   signal: AbortSignal;
 }
 
-async function fill({ client, db }: OneConnection, { manifest, files, sandbox, path, progress, signal }: Filling): Promise<void> {
+/** Answers how many jobs it dropped. */
+async function fill({ client, db }: OneConnection, { manifest, files, sandbox, path, progress, signal }: Filling): Promise<number> {
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
   let count = 0;
+  let droppedJobs = 0;
   for await (const { name, content } of sectionsOf(path)) {
     signal.throwIfAborted();
     const table = tableOf(name);
@@ -171,11 +175,12 @@ async function fill({ client, db }: OneConnection, { manifest, files, sandbox, p
       progress(`正在恢复文件 ${count} / ${manifest.files.lines}`);
       await files.save(db, fileKey, content);
     } else if (sandboxPath !== undefined) await sandbox.add(sandboxPath, content);
-    else if (name === JOBS) await fillJobs(client, content);
+    else if (name === JOBS) droppedJobs = await fillJobs(client, content);
     else if (name === HEADS) await compareHeads(db, content, manifest);
     else if (name === FILE_LIST) await compareFiles(client, content, manifest);
   }
   for (const { name, value } of manifest.sequences) await setSequence(client, name, value);
+  return droppedJobs;
 }
 
 async function compareTables(client: ClientBase, manifest: Manifest, progress: Progress): Promise<void> {
@@ -221,12 +226,13 @@ function different(what: string): BackupError {
   return new BackupError(`恢复后的数据与备份不一致，已全部撤销：${what}`);
 }
 
-/** Puts jobs into the queues that are there. */
-async function fillJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<void> {
-  await stageJobs(client, rows);
+/** Puts jobs into the queues that are there, and answers how many it dropped. */
+async function fillJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<number> {
+  const dropped = await stageJobs(client, rows);
   const unknown = await kindWithoutQueue(client);
   if (unknown !== undefined) throw new BackupError(`备份中有本系统没有的任务类型 ${unknown}，请用制作备份的版本恢复，再升级`);
   await replaceJobs(client);
   const lost = await kindOfLostJob(client);
   if (lost !== undefined) throw new BackupError(`恢复后的数据与备份不一致，已全部撤销：缺少一个 ${lost} 任务`);
+  return dropped;
 }

@@ -1,7 +1,8 @@
-import type { ClientBase } from 'pg';
+import pg, { type ClientBase } from 'pg';
 import { FORMER_KINDS } from '../../core/jobs/kinds';
 import { copyOfQuery, fillTable } from './table-repository';
 
+const neverOwed = ['dead-letter', ...FORMER_KINDS];
 const columns = ['name', 'data', 'state', 'start_after', 'singleton_key', 'priority', 'created_on'];
 
 /**
@@ -15,7 +16,7 @@ export async function copyOfJobs(client: ClientBase): Promise<AsyncIterable<Buff
     (
       place,
     ) => `select id, ${columns.filter((name) => name !== 'state').join(', ')}, case state when 'failed' then 'failed' else 'created' end as state
-      from ${place} where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%' and name <> 'dead-letter'`,
+      from ${place} where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%' and name not in (${neverOwed.map(pg.escapeLiteral).join(', ')})`,
   );
   return owed.length === 0
     ? none()
@@ -24,13 +25,14 @@ export async function copyOfJobs(client: ClientBase): Promise<AsyncIterable<Buff
 
 async function* none(): AsyncGenerator<Buffer> {}
 
-/** Puts those that are still owed where they can be looked at until the transaction ends. */
-export async function stageJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<void> {
+/** Puts those that are still owed where they can be looked at until the transaction ends, and answers how many are not. */
+export async function stageJobs(client: ClientBase, rows: AsyncIterable<Buffer>): Promise<number> {
   await client.query(
     `create temp table restored_job (name text, data jsonb, state text, start_after timestamptz, singleton_key text, priority integer, created_on timestamptz) on commit drop`,
   );
   await fillTable(client, 'restored_job', columns, rows);
-  await client.query('delete from restored_job where name = any($1)', [FORMER_KINDS]);
+  const { rowCount } = await client.query('delete from restored_job where name = any($1)', [FORMER_KINDS]);
+  return rowCount ?? 0;
 }
 
 /** The kind of a staged job that has no queue. */

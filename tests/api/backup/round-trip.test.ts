@@ -23,7 +23,7 @@ import type { BackupReport } from '#server/operate/backup/take-backup';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { readStored, storeFile } from '#server/records/files/store-file';
 import { applicationRow } from '#tests/support/application-at';
-import { query, backUp, bareDatabase, restoreTo, serverOn } from '#tests/support/backup';
+import { query, backUp, bareDatabase, repack, restoreTo, rewrite, serverOn } from '#tests/support/backup';
 import type { TestClient } from '#tests/support/client';
 import { cloneDatabase, testSettings, type TestDatabase } from '#tests/support/database';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -46,6 +46,7 @@ describe('a platform that was worked with', () => {
   let restored: Awaited<ReturnType<typeof serverOn>>;
   let backup: BackupReport;
   let report: RestoreReport;
+  let jobsBack: number;
   let bidder: TestClient;
   let applyNo: string;
   let fileKey: string;
@@ -69,6 +70,7 @@ describe('a platform that was worked with', () => {
     backup = await backUp(original.database, path);
     target = await bareDatabase();
     report = await restoreTo(target, path);
+    jobsBack = await count(target, 'pgboss.job');
     restored = await serverOn(target, () => original.clock.now());
   });
   afterAll(async () => {
@@ -90,6 +92,8 @@ describe('a platform that was worked with', () => {
     expect(report.integrity.historyEntries).toBeGreaterThan(50);
     expect(backup.manifest.files.lines).toBeGreaterThan(10);
     expect(report.migrated).toEqual([]);
+    expect(backup.manifest.jobs.lines).toBe(jobsBack);
+    expect(restoreSummary('demo.tar.gz', report)).toContain(`未完成的任务 ${jobsBack} 个，核对一致`);
   });
 
   it.each([PLATFORM, BIDDER, BANK])('answers %s the same', async (account) => {
@@ -215,6 +219,21 @@ it('files go through whichever storage is set up: out of a folder, into a bucket
   await restoreTo(back, second);
   expect(await filesIn(back)).toEqual(await filesIn(source.database));
   await Promise.all([source.stop(), inBucket.drop(), back.drop(), bucket.stop()]);
+});
+
+it('a backup in which an earlier version kept jobs that are no longer owed is restored without them, and says so', async () => {
+  const source = await startTestServer();
+  await sql`insert into pgboss.job (name) values ('clean-up')`.execute(source.context.db);
+  const [path, earlier] = [join(folder, 'jobs.tar.gz'), join(folder, 'earlier-jobs.tar.gz')];
+  const { manifest } = await backUp(source.database, path);
+  const addFormer = (text: string) => text.replace(/^clean-up(\t.*\n)/m, (line, rest: string) => `${line}keep-tallies${rest}`);
+  await repack(path, earlier, (content) => rewrite(content, 'jobs/000001', addFormer), { consistent: true });
+  const target = await cloneDatabase('empty');
+  const report = await restoreTo(target, earlier);
+  expect(report).toMatchObject({ droppedJobs: 1, manifest: { jobs: { lines: manifest.jobs.lines + 1 } } });
+  expect(restoreSummary(earlier, report)).toContain(`未完成的任务 ${manifest.jobs.lines} 个`);
+  expect(await count(target, 'pgboss.job')).toBe(manifest.jobs.lines);
+  await Promise.all([source.stop(), target.drop()]);
 });
 
 it('a backup of an older schema is restored at its version and migrated forward', async () => {
