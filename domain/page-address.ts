@@ -25,3 +25,6 @@ export function nameInQuery(value: unknown): string | undefined {
 export const CHANNEL_QUERY = 'channel';
 
 const QUERIED = '?';
+
+/** Names in the query of the form's address that say which application it is, not how that is looked at. */
+export const APPLICATION_QUERY: readonly string[] = ['applyNo', 'mode', 'projectNo', 'sections', 'type', 'code', CHANNEL_QUERY];

@@ -232,6 +232,7 @@ describe('the frame', () => {
     for (const path of [
       '/business-manage/apply-form?projectNo=P1&sections=1&step=product',
       '/business-manage/apply-form?applyNo=BH1&step=bidder',
+      '/business-manage/apply-form?applyNo=BH1&sort=fee',
       '/business-manage/apply-form?applyNo=BH1',
       '/business-manage/apply?applyNo=BH2&mode=edit',
       '/board?month=2026-03',

@@ -1,6 +1,7 @@
 import { lazy, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useMatches } from 'react-router-dom';
+import { APPLICATION_QUERY } from '#domain/page-address';
 import { useDeclaredKeys, type KeyGroup } from '../../blocks/keys/declared-keys';
 import { useIsRouteOpen } from '../guard';
 import { APPLY_FORMS } from '../layout/apply-source';
@@ -74,9 +75,9 @@ function useRecentPages(user: Visitor): void {
   }, [path, title, name, open]);
 }
 
-/** What the query of the form asks for, whichever step of it is shown: an application that is saved, or a new one for a project. */
+/** Which application the form shows, however it is looked at: one that is saved, or a new one for a project. */
 function applicationIn(search: string): { query: string; number: string | null } {
   const query = new URLSearchParams(search);
-  query.delete('step');
+  for (const name of [...query.keys()]) if (!APPLICATION_QUERY.includes(name)) query.delete(name);
   return { query: query.size > 0 ? `?${query.toString()}` : '', number: query.get('applyNo') ?? query.get('projectNo') };
 }

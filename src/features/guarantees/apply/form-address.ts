@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { APPLICATION_QUERY } from '#domain/page-address';
 
 const SAME_FORM = { sameForm: true } as const;
-const OF_THE_FORM = ['applyNo', 'mode', 'projectNo', 'sections', 'type', 'code', 'channel'] as const;
 const OF_A_NEW_ONE = ['projectNo', 'sections', 'type', 'code'] as const;
 
 /** True for an address that the form has given itself, so that it goes on instead of beginning again. */
@@ -14,7 +14,7 @@ export function isSameForm(state: unknown): boolean {
 export function formOf(search: string): string {
   const query = new URLSearchParams(search);
   return new URLSearchParams(
-    OF_THE_FORM.flatMap((name) => {
+    APPLICATION_QUERY.flatMap((name) => {
       const value = query.get(name);
       return value === null ? [] : [[name, value]];
     }),
