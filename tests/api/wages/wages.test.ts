@@ -401,6 +401,17 @@ describe('[RT-07] a deposit', () => {
     expect(await detailOf(depositNo)).toMatchObject({ state: 'drawn', missing: '100000.00' });
   });
 
+  it('[LC-09] that is declared and then refused leaves no term to a letter in whose place one was issued for later meanwhile', async () => {
+    const contract = await contractOn();
+    const applyNo = await letterOn(contract.projectNo);
+    const { depositNo } = (await contractor.call(declareWageDeposit, { deposit: contract })).data;
+    await claimPaid(applyNo);
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', true]]);
+    await issued(contract.projectNo, { effectiveDate: '2026-03-10' });
+    expect(await send(depositNo, { type: 'refuse', given: { reason: '合同有误' } })).toMatchObject({ data: { state: 'refused' } });
+    expect(await isRunning(applyNo)).toEqual([['renewLetter', false]]);
+  });
+
   it('is met by a letter that is claimed on from the day on which its validity begins', async () => {
     const contract = await contractOn();
     const later = { effectiveDate: '2026-03-20', expiryDate: '2027-03-19', guaranteeAmount: '300000.00' };

@@ -59,7 +59,7 @@ export async function endClock(db: Db, { applyNo, kind, at }: { applyNo: string;
 
 /**
  * A letter of the same bidder for the same work, of the same amount at least, takes the place of one that was claimed on: from the day on which it begins, or at once
- * where no wage deposit is there with which it would be counted on that day.
+ * where no wage deposit that the authority counts is there, with which it would be counted on that day.
  */
 export async function endRenewals(db: Db, { applyNo, at }: { applyNo: string; at: string }): Promise<void> {
   await sql`
@@ -69,7 +69,7 @@ export async function endRenewals(db: Db, { applyNo, at }: { applyNo: string; at
       and c.bidder_app_id = g.bidder_app_id and c.project_no = g.project_no and c.section_nos && g.section_nos
       and g.guarantee_amount >= c.guarantee_amount
       and (g.effective_date <= ${dayOf(at)} or not exists (select from wage_deposit d
-        where d.contractor_app_id = g.bidder_app_id and d.project_no = g.project_no and d.state not in ('refunded', 'refused')))`.execute(
+        where d.contractor_app_id = g.bidder_app_id and d.project_no = g.project_no and d.state not in ('declared', 'refunded', 'refused')))`.execute(
     db,
   );
 }
