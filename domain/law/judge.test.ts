@@ -141,6 +141,13 @@ describe('[VA-09] the other guarantees', () => {
     expect(judged({ ...facts, missingDeposit: '800000.00' }, '749999.99')).toContain('broken 750000.00');
     expect(judged({ ...facts, missingDeposit: '0.00' }, '749999.99')).toContain('broken 750000.00');
     expect(judged({ ...facts, contractSum: '2999999.99', noArrearsLastYear: true }, '1.00')).toContain('kept 0.00');
+    expect(lawErrors(national, facts, { guaranteeInfo: { guaranteeAmount: '99999.99' } })).toEqual([
+      {
+        field: 'guaranteeInfo.guaranteeAmount',
+        message:
+          '不能低于100,000.00元，即补足工资保证金尚缺的部分（《工程建设领域农民工工资保证金规定》第十一条）。请改为100,000.00元或更高',
+      },
+    ]);
   });
 });
 

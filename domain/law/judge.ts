@@ -19,6 +19,8 @@ export interface LawFinding {
   says: string;
   reckoned: string;
   limit?: string;
+  /** The limit is less than what the article itself asks. */
+  isLowered?: true;
 }
 
 /** What a rule comes to by the facts, before the value is looked at. Amounts in cents, days as texts. */
@@ -28,6 +30,7 @@ interface Bound {
   reckoned: string;
   /** The limit may turn out to be stricter once everything is known. */
   incomplete?: true;
+  isLowered?: true;
 }
 
 /**
@@ -68,14 +71,22 @@ export function hintText({ side, cite, reckoned, limit, state }: LawFinding): st
 }
 
 /** What is said under a field whose value the law refuses. */
-export function brokenText({ side, cite, says, limit = '' }: LawFinding): string {
+export function brokenText({ side, cite, says, reckoned, isLowered, limit = '' }: LawFinding): string {
   const least = isDay(limit) ? '不能早于' : '不能低于';
   const mend = side === 'most' ? '或更低' : isDay(limit) ? '或更晚' : '或更高';
-  return `${side === 'most' ? '不能超过' : least}${limitText(limit)}：${cite}规定，${says}。请改为${limitText(limit)}${mend}`;
+  const why = isLowered ? `，即${reckoned}（${cite}）` : `：${cite}规定，${says}`;
+  return `${side === 'most' ? '不能超过' : least}${limitText(limit)}${why}。请改为${limitText(limit)}${mend}`;
 }
 
-function findingOf(rule: RuleInForce, { side, limit, reckoned, incomplete }: Bound, value: unknown): LawFinding {
-  const finding = { field: rule.field, side, cite: `${rule.law}${rule.article}`, says: rule.says, reckoned };
+function findingOf(rule: RuleInForce, { side, limit, reckoned, incomplete, isLowered }: Bound, value: unknown): LawFinding {
+  const finding = {
+    field: rule.field,
+    side,
+    cite: `${rule.law}${rule.article}`,
+    says: rule.says,
+    reckoned,
+    ...(isLowered ? { isLowered } : {}),
+  };
   if (limit === undefined) return { ...finding, state: 'unknown' };
   const broken = breaks(value, limit, side);
   const shown = typeof limit === 'bigint' ? yuanOf(limit) : limit;
@@ -161,7 +172,7 @@ function wageBound({
   if (exempt) return { side: 'least', limit: 0n, reckoned: '合同金额低于300万元且上一年度未发生拖欠的，免予存储' };
   const due = centsOf(amount) ?? 0n;
   const missing = centsOf(missingDeposit);
-  if (missing !== null && missing < due) return { side: 'least', limit: missing, reckoned: '补足工资保证金尚缺的部分' };
+  if (missing !== null && missing < due) return { side: 'least', limit: missing, reckoned: '补足工资保证金尚缺的部分', isLowered: true };
   return { side: 'least', limit: due, reckoned: `合同金额${formatYuan(contractSum)}元的${rate}%` };
 }
 
