@@ -29,12 +29,16 @@ export interface ApplicationContext {
   mode?: PageMode;
 }
 
-/** The rules of the application's day, the type of its guarantee, how its project is tendered, and what is missing of the applicant's wage deposit for it. */
+/**
+ * The rules of the application's day, the type of its guarantee, how its project is tendered, and what is missing of the applicant's wage deposit for it.
+ * `accepted`: of one that is corrected, with what it was accepted for this project before.
+ */
 export interface ApplicationLaw {
   rules: readonly RuleInForce[];
   guaranteeType: string;
   survey: TenderSurvey;
   missingDeposit?: string | undefined;
+  accepted?: AcceptedTerms | null;
 }
 
 /** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
@@ -77,7 +81,7 @@ export function validateApplication(application: unknown, context: ApplicationCo
 /** What the law looks at in an application: its chosen sections, its project, and what it says itself. */
 export function applicationLawFacts(
   application: Row,
-  { guaranteeType, survey, missingDeposit }: Omit<ApplicationLaw, 'rules'>,
+  { guaranteeType, survey, missingDeposit, accepted }: Omit<ApplicationLaw, 'rules'>,
   sections: ApplicationContext['sections'],
 ): LawFacts {
   const chosen = application['sectionNos'];
@@ -87,7 +91,7 @@ export function applicationLawFacts(
     isList(chosen) ? sections.filter(({ sectionNo }) => chosen.includes(sectionNo)) : [],
     application,
   );
-  return missingDeposit === undefined ? facts : { ...facts, missingDeposit };
+  return { ...facts, ...(missingDeposit === undefined ? {} : { missingDeposit }), ...(accepted ? { accepted } : {}) };
 }
 
 /** What nobody may send: derived fields, and fields and groups that the form does not have. */

@@ -19,6 +19,7 @@ export interface AcceptedTerms {
   sectionNos: readonly string[];
   guaranteeAmount: string;
   expiryDate: string;
+  contractAmount?: string | undefined;
 }
 
 /**

@@ -15,6 +15,8 @@ export interface LawFacts {
   projectsInArea?: number;
   /** What of the wage deposit for the project is not there yet. */
   missingDeposit?: string;
+  /** With what a guarantee that is corrected was accepted before. */
+  accepted?: { guaranteeAmount: string; contractAmount?: string | undefined };
   /** The first day of the guarantee. */
   effectiveDate?: string;
   /** The last day on which the contract is worked. */

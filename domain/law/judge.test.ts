@@ -149,6 +149,19 @@ describe('[VA-09] the other guarantees', () => {
       },
     ]);
   });
+
+  it('[WG-03] a wage guarantee that is corrected may keep the amount with which it was accepted, for no larger contract', () => {
+    const accepted = { guaranteeAmount: '100000.00', contractAmount: '50000000.00' };
+    const facts = { ...tender, guaranteeType: 'migrantWage', contractSum: '50000000', projectsInArea: 1, accepted };
+    expect(judged(facts, '99999.99')).toContain('broken 100000.00');
+    expect(judged(facts, '100000.00')).toContain('kept 100000.00');
+    expect(judged({ ...facts, missingDeposit: '80000.00' }, '80000.00')).toContain('kept 80000.00');
+    expect(judged({ ...facts, contractSum: '50000001.00' }, '100000.00')).toContain('broken 750000.02');
+    expect(judged({ ...facts, accepted: { guaranteeAmount: '100000.00' } }, '100000.00')).toContain('broken 750000.00');
+    expect(judged({ ...facts, accepted: { ...accepted, guaranteeAmount: '800000.00' } }, '749999.99')).toContain('broken 750000.00');
+    const [finding] = lawFindings(national, { ...facts, missingDeposit: '200000.00' }, {});
+    expect(finding?.reckoned).toBe('此前受理的担保金额');
+  });
 });
 
 it('[RT-07] a wage guarantee runs for a year at least, and until the contract is worked', () => {

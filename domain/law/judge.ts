@@ -159,21 +159,31 @@ function validityBound({ sections }: LawFacts): Bound {
   };
 }
 
-/** What is not known of the contractor counts in its favour. A deposit that is there in part is topped up by what is missing. */
+/**
+ * What is not known of the contractor counts in its favour. A deposit that is there in part is topped up by what is missing. The amount that was accepted before is
+ * enough for a contract that has not grown since.
+ */
 function wageBound({
   contractSum,
   noArrearsLastYear = true,
   projectsInArea = WAGE_DEPOSIT_MANY_PROJECTS + 1,
   missingDeposit,
+  accepted,
 }: LawFacts): Bound {
   const cents = centsOf(contractSum);
   if (contractSum === undefined || cents === null || cents <= 0n) return { side: 'least', reckoned: '未填写合同金额，暂不能核对存储比例' };
   const { exempt, rate, amount } = wageDepositOf({ contractAmount: contractSum, noArrearsLastYear, projectsInArea });
   if (exempt) return { side: 'least', limit: 0n, reckoned: '合同金额低于300万元且上一年度未发生拖欠的，免予存储' };
-  const due = centsOf(amount) ?? 0n;
-  const missing = centsOf(missingDeposit);
-  if (missing !== null && missing < due) return { side: 'least', limit: missing, reckoned: '补足工资保证金尚缺的部分', isLowered: true };
-  return { side: 'least', limit: due, reckoned: `合同金额${formatYuan(contractSum)}元的${rate}%` };
+  const usual: Bound = { side: 'least', limit: centsOf(amount) ?? 0n, reckoned: `合同金额${formatYuan(contractSum)}元的${rate}%` };
+  const toppedUp = loweredTo(missingDeposit, '补足工资保证金尚缺的部分', usual);
+  const hasGrown = cents > (centsOf(accepted?.contractAmount) ?? 0n);
+  return hasGrown ? toppedUp : loweredTo(accepted?.guaranteeAmount, '此前受理的担保金额', toppedUp);
+}
+
+function loweredTo(amount: string | undefined, reckoned: string, bound: Bound): Bound {
+  const limit = centsOf(amount);
+  const isLess = limit !== null && bound.limit !== undefined && limit < bound.limit;
+  return isLess ? { side: bound.side, limit, reckoned, isLowered: true } : bound;
 }
 
 /** A year is over on the day before its anniversary. */

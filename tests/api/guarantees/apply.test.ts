@@ -15,6 +15,7 @@ import { projectDetail } from '#contract/projects';
 import type { ApplicationDraft } from '#domain/application/fields';
 import { addDays, addMonths, dayOf } from '#domain/dates';
 import type { ProjectSection } from '#domain/project/fields';
+import type { WageDepositState } from '#domain/wages/deposit';
 import type { LawTables } from '#server/core/database/tables/law';
 import { setsQuery } from '#server/records/law/repository';
 import { contentOf } from '#server/records/products/content';
@@ -553,24 +554,36 @@ describe('a refusal', () => {
       code: 40001,
       data: { errors: [{ field: 'guarantee_info.guarantee_amount', message: expect.stringContaining(`不能低于${amount}元`) }] },
     });
-    const works = {
-      projectNo: PROJECT_NO,
-      projectName: '一期',
-      tradeCenterAppId: '',
-      contractorAppId: 'BIDDER001',
-      contractorName: '甲公司',
-    };
-    const contract = { contractAmount: '36000000.00', contractDate: '2026-03-01', projectsInArea: 3, noArrearsLastYear: false, law: '' };
-    const due = { decision: 'usual', rate: '1.00', dueAmount: '360000.00', letterAmount: '260000.00' } as const;
-    const { depositNo } = await db
-      .insertInto('wageDeposit')
-      .values({ ...works, ...contract, ...due, state: 'declared', createdAt: server.clock.now() })
-      .returning('depositNo')
-      .executeTakeFirstOrThrow();
+    const depositNo = await addDeposit('declared');
     expect(await bring('100000.00')).toMatchObject(least('360,000.00'));
     await db.updateTable('wageDeposit').set({ state: 'unmet' }).where('depositNo', '=', depositNo).execute();
     expect(await bring('99999.99')).toMatchObject(least('100,000.00'));
     expect(await bring('100000.00')).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
+    await db.deleteFrom('wageDeposit').where('depositNo', '=', depositNo).execute();
+  });
+
+  it('[WG-03] 40001 where a returned wage guarantee brings less than was accepted, or grows its contract, and none for the same though its deposit is met', async () => {
+    const { db } = server.context;
+    await db.updateTable('product').set({ guaranteeType: 'migrantWage' }).execute();
+    const depositNo = await addDeposit('unmet');
+    const expiryDate = addDays(dayOf(server.clock.now().toISOString()), 1500);
+    const applyNo = await submitted1({ guaranteeAmount: '100000.00', expiryDate });
+    await platform.call(sendEvent, { applyNo, version: 1, event: { type: 'preReturn', reason: '联系人有误' } });
+    await db.updateTable('wageDeposit').set({ state: 'met', letterAmount: '360000.00' }).where('depositNo', '=', depositNo).execute();
+    const { application, draftVersion } = (await bidder.call(applicationDraft, { applyNo })).data;
+    const corrected = async (version: number, guaranteeAmount: string, contractAmount: string) => {
+      const contractInfo = { ...application.contractInfo, contractAmount };
+      const guaranteeInfo = { ...application.guaranteeInfo, guaranteeAmount };
+      await bidder.call(saveApplication, { applyNo, draftVersion: version, application: { ...application, contractInfo, guaranteeInfo } });
+      return bidder.call(sendEvent, { applyNo, version: 2, event: { type: 'update' } });
+    };
+    const refused = (message: string) => ({
+      code: 40001,
+      data: { errors: [{ field: 'guarantee_info.guarantee_amount', message: expect.stringContaining(message) }] },
+    });
+    expect(await corrected(draftVersion, '99999.99', '36000000.00')).toMatchObject(refused('不能低于100,000.00元，即此前受理的担保金额（'));
+    expect(await corrected(draftVersion + 1, '100000.00', '37000000.00')).toMatchObject(refused('不能低于370,000.00元：'));
+    expect(await corrected(draftVersion + 2, '100000.00', '36000000.00')).toMatchObject({ code: 0, data: { guaranteeStatus: 0 } });
     await db.deleteFrom('wageDeposit').where('depositNo', '=', depositNo).execute();
   });
 
@@ -1083,6 +1096,25 @@ async function submitted1(guaranteeInfo: ApplicationDraft['guaranteeInfo'] = {})
   const answer = await apply(bidder, 'BIDDER001', { guaranteeInfo });
   expect(answer).toMatchObject({ code: 0, data: { guaranteeStatus: 0, version: 1 } });
   return answer.data.applyNo;
+}
+
+/** That of the bidder for the contract, of which 100,000 are missing. */
+async function addDeposit(state: WageDepositState): Promise<number> {
+  const works = {
+    projectNo: PROJECT_NO,
+    projectName: '一期',
+    tradeCenterAppId: '',
+    contractorAppId: 'BIDDER001',
+    contractorName: '甲公司',
+  };
+  const contract = { contractAmount: '36000000.00', contractDate: '2026-03-01', projectsInArea: 3, noArrearsLastYear: false, law: '' };
+  const due = { decision: 'usual', rate: '1.00', dueAmount: '360000.00', letterAmount: '260000.00' } as const;
+  const { depositNo } = await server.context.db
+    .insertInto('wageDeposit')
+    .values({ ...works, ...contract, ...due, state, createdAt: server.clock.now() })
+    .returning('depositNo')
+    .executeTakeFirstOrThrow();
+  return depositNo;
 }
 
 async function rowCount(): Promise<number> {

@@ -93,6 +93,7 @@ export async function applicationBasis(
   const lawRules = product && project ? (circumstances.lawRules ?? (await rulesToday(db, context, product, project))) : [];
   const form = applicationForm(projectFields, guaranteeType);
   const { before } = circumstances;
+  const accepted = circumstances.accepted && circumstances.accepted.projectNo === project?.projectNo ? circumstances.accepted : null;
   const entered = before ? correctedValues(form, draft, before) : sentValues(form, draft, mode);
   const given = { ...cleanedGroups(form, entered), sectionNos: draft.sectionNos };
   const errors = validateApplication(given, {
@@ -101,8 +102,8 @@ export async function applicationBasis(
     projectFields,
     mode,
     ...(circumstances.fees ? {} : { today: dayOf(context.clock.now().toISOString()) }),
-    accepted: circumstances.accepted && circumstances.accepted.projectNo === project?.projectNo ? circumstances.accepted : null,
-    ...(product && project ? { law: await lawFor(db, member, { product, project, rules: lawRules }) } : {}),
+    accepted,
+    ...(product && project ? { law: await lawFor(db, member, { product, project, rules: lawRules, accepted }) } : {}),
   });
   if (errors.length > 0 || !project || !product) throw fieldsWrong(errors);
   const application = withPlainReferralCode(given as Application);
@@ -129,11 +130,16 @@ function withPlainReferralCode(application: Application): Application {
 async function lawFor(
   db: Db,
   { appId }: Member,
-  { product: { guaranteeType }, project, rules }: { product: Product; project: Project; rules: readonly RuleInForce[] },
+  {
+    product: { guaranteeType },
+    project,
+    rules,
+    accepted,
+  }: Required<Pick<ApplicationLaw, 'rules' | 'accepted'>> & { product: Product; project: Project },
 ): Promise<ApplicationLaw> {
   const { projectNo, data } = project;
   const missing = guaranteeType === 'migrantWage' ? await missingDeposit(db, { contractorAppId: appId, projectNo }) : undefined;
-  return { rules, guaranteeType, survey: data.biddingSurvey, missingDeposit: missing };
+  return { rules, guaranteeType, survey: data.biddingSurvey, missingDeposit: missing, accepted };
 }
 
 async function rulesToday(db: Db, { clock }: AppContext, product: Product, project: Project): Promise<RuleInForce[]> {

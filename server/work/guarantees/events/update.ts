@@ -55,7 +55,7 @@ export function update(
     const { application } = await restored(db, draft);
     const basis = await applicationBasis(db, context, member, application, {
       mode: 'edit',
-      accepted: row,
+      accepted: { ...row, contractAmount: row.application.contractInfo?.contractAmount },
       before: row.application,
       channelCode: row.channelCode,
       projectFields: row.projectFields,

@@ -915,6 +915,35 @@ describe('the law at the field', () => {
     await waitFor(() => expect(amount).toHaveAccessibleDescription(/最低100,000.00元，即补足工资保证金尚缺的部分/));
   });
 
+  it('[WG-03] lets a wage guarantee that came back keep the amount with which it was accepted, unless its contract has grown', async () => {
+    const wage = { ...product, guaranteeType: 'migrantWage' };
+    const projectFields = [{ name: 'contractInfo.contractAmount', label: '合同金额' }];
+    const application = {
+      ...draft.application,
+      guaranteeInfo: { ...draft.application.guaranteeInfo, guaranteeAmount: '100000.00' },
+      contractInfo: { contractAmount: '20000000.00' },
+    };
+    const returned = {
+      application,
+      applyFormInfo: { applyNo: 'D1', guaranteeStatus: 2 },
+      signInfo: { contractListFiles: [] },
+      ...{ projectFields, sections: [], lawRules: rules, paid: false, version: 2 },
+    };
+    open(`${KEPT}&mode=edit`, {
+      ...under,
+      '/apply/detail': () => ({ data: returned }),
+      '/apply/draft': () => ({ data: { ...draft, application } }),
+      '/product/page': () => ({ data: { list: [wage], total: 1 } }),
+      '/product/detail': () => ({ data: { ...wage, projectFields } }),
+      '/wage-deposit/page': () => ({ data: { list: [{ projectNo: 'P1', state: 'met', missing: '0.00' }], total: 1 } }),
+    });
+    const amount = await screen.findByLabelText('担保金额');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(/最低100,000.00元，即此前受理的担保金额/));
+    await screen.findByLabelText('合同金额');
+    type('合同金额', '20000001');
+    expect(await screen.findByRole('button', { name: '填入300,000.02元' })).toBeInTheDocument();
+  });
+
   it('[VA-09] keeps a letter from ending before the bids do, and goes no further than the step until it is mended', async () => {
     open(KEPT, under);
     expect(await screen.findByText(`投标有效期至2026-09-10，到期日期不能更早（${cite}）`)).toBeInTheDocument();

@@ -10,14 +10,17 @@ import type { ApplicationStart } from './application-start';
 import { WageFill } from './wage-fill';
 
 /** What the law asks of this application: of its day where it was made already, nothing more of terms that are fixed. */
-export function useLaw({ project, fixedLaw, termsLocked }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
+export function useLaw({ project, fixedLaw, termsLocked, accepted }: ApplicationStart, guaranteeType = ''): ApplicationLaw {
   const survey = project.project.biddingSurvey;
   const { areaId } = survey;
   const { data } = useLawRulesQuery(areaId ? { areaId } : {}, { skip: fixedLaw !== null });
   const inForce = fixedLaw ?? data?.rules ?? NONE;
   const rules = termsLocked ? NONE : inForce;
   const missingDeposit = useMissingDeposit(project.projectNo, guaranteeType === 'migrantWage' && !termsLocked);
-  return useMemo(() => ({ rules, guaranteeType, survey, missingDeposit }), [rules, guaranteeType, survey, missingDeposit]);
+  return useMemo(
+    () => ({ rules, guaranteeType, survey, missingDeposit, accepted }),
+    [rules, guaranteeType, survey, missingDeposit, accepted],
+  );
 }
 
 /** What is missing of the applicant's wage deposit for a project, where it has one that is topped up. */

@@ -97,7 +97,8 @@ function roundToAnswer(rounds: readonly ReturnRound[]): ReturnRound | null {
 
 function acceptedWith({ application, sections }: Pick<GuaranteeDetail, 'application' | 'sections'>): AcceptedTerms {
   const { guaranteeAmount = '', expiryDate = '' } = application.guaranteeInfo;
-  return { sectionNos: sections.map(({ sectionNo }) => sectionNo), guaranteeAmount, expiryDate };
+  const sectionNos = sections.map(({ sectionNo }) => sectionNo);
+  return { sectionNos, guaranteeAmount, expiryDate, contractAmount: application.contractInfo?.contractAmount };
 }
 
 const NO_PROJECT: LoadFailure = { kind: 'missing', message: '这份草稿没有选择项目，请从项目列表重新申请。' };
