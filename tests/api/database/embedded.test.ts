@@ -181,40 +181,40 @@ describe('embedded database', () => {
     expect(await postmasterOf(dataDir)).toBeUndefined();
   });
 
-  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+  if (process.getuid?.() === 0) {
+    it('stays with the user who made it where root speaks to it', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'guarantee-owned-'));
+      const maker = await databaseMadeIn(join(folder, 'postgres'));
+      await chown(folder, maker.uid, maker.gid);
+      expect(await prepareHome(folder)).toMatchObject({ folder: join(folder, 'postgres'), runAs: maker });
+      expect(await stat(join(folder, 'postgres'))).toMatchObject(maker);
+      await rm(folder, { recursive: true });
+    });
 
-  asRoot('stays with the user who made it where root speaks to it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'guarantee-owned-'));
-    const maker = await databaseMadeIn(join(folder, 'postgres'));
-    await chown(folder, maker.uid, maker.gid);
-    expect(await prepareHome(folder)).toMatchObject({ folder: join(folder, 'postgres'), runAs: maker });
-    expect(await stat(join(folder, 'postgres'))).toMatchObject(maker);
-    await rm(folder, { recursive: true });
-  });
+    it('stays where it is, with the user who made it, though its own folder can be reached by now', async () => {
+      const shared = await mkdtemp(join(tmpdir(), 'guarantee-shared-'));
+      const folder = await mkdtemp(join(tmpdir(), 'guarantee-hidden-'));
+      const { folder: elsewhere } = await chooseHome(folder, shared);
+      expect(dirname(elsewhere)).toBe(shared);
+      const maker = await databaseMadeIn(elsewhere);
+      await chmod(folder, 0o755);
+      expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
+      await chmod(folder, 0o700);
+      await databaseMadeIn(join(folder, 'postgres'));
+      expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
+      for (const path of [shared, folder]) await rm(path, { recursive: true });
+    });
 
-  asRoot('stays where it is, with the user who made it, though its own folder can be reached by now', async () => {
-    const shared = await mkdtemp(join(tmpdir(), 'guarantee-shared-'));
-    const folder = await mkdtemp(join(tmpdir(), 'guarantee-hidden-'));
-    const { folder: elsewhere } = await chooseHome(folder, shared);
-    expect(dirname(elsewhere)).toBe(shared);
-    const maker = await databaseMadeIn(elsewhere);
-    await chmod(folder, 0o755);
-    expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
-    await chmod(folder, 0o700);
-    await databaseMadeIn(join(folder, 'postgres'));
-    expect(await chooseHome(folder, shared)).toEqual({ folder: elsewhere, runAs: maker });
-    for (const path of [shared, folder]) await rm(path, { recursive: true });
-  });
-
-  asRoot('is asked for without a trace in the folder of another user', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'guarantee-asked-'));
-    await chmod(folder, 0o755);
-    await chown(folder, 54_321, 54_322);
-    expect(await hasEmbeddedDatabase(folder)).toBe(false);
-    expect(await readdir(folder)).toEqual([]);
-    expect(existsSync((await chooseHome(folder)).folder)).toBe(false);
-    await rm(folder, { recursive: true });
-  });
+    it('is asked for without a trace in the folder of another user', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'guarantee-asked-'));
+      await chmod(folder, 0o755);
+      await chown(folder, 54_321, 54_322);
+      expect(await hasEmbeddedDatabase(folder)).toBe(false);
+      expect(await readdir(folder)).toEqual([]);
+      expect(existsSync((await chooseHome(folder)).folder)).toBe(false);
+      await rm(folder, { recursive: true });
+    });
+  }
 
   it('refuses a start with wrong settings, all at once, in Chinese', async () => {
     const child = spawn(process.execPath, [serverProgram], {
