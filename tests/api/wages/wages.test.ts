@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { auditLogPage } from '#contract/audit-log';
 import type { BodyOf } from '#contract/call';
 import { guaranteeDetail, guaranteeHistory, guaranteePage, sendEvent } from '#contract/guarantees';
@@ -125,6 +126,8 @@ async function overdue(depositNo: number): Promise<number> {
   return arrearsNo;
 }
 
+/** Numbers of deposits above this are those of `are found by indexes` alone. */
+const OTHERS = 1_000_000;
 const wired = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const titlesFor = async (who: TestClient) => (await who.call(noticePage, { size: 50 })).data.list.map(({ title }) => title);
 
@@ -889,7 +892,14 @@ describe('[RT-07] wages that those report who owe them or are owed them', () => 
     for (const depositNo of deposits) codes.push((await worker.call(reportOwnWages, { depositNo, report: REPORT })).code);
     expect(codes).toEqual([0, 0, 0, 0, 0, 40902]);
     expect(await indexesRead(server, (db) => reportsQuery(db, '13900007703'))).toEqual(['wage_arrears_of_worker']);
+    const { db } = server.context;
+    // Of few deposits any index is as good.
+    await sql`insert into wage_deposit overriding system value
+      select (jsonb_populate_record(d, jsonb_build_object('deposit_no', ${OTHERS}::int + n, 'project_no', 'N' || n, 'project_name', '其他工程'))).*
+      from wage_deposit d cross join generate_series(1, 3000) n where d.deposit_no = ${deposits[0]}`.execute(db);
+    await sql`analyze wage_deposit`.execute(db);
     expect(await indexesRead(server, (db) => namedQuery(db, '滨河路', 10))).toEqual(['wage_deposit_by_words']);
+    await db.deleteFrom('wageDeposit').where('depositNo', '>', OTHERS).execute();
   });
 });
 
