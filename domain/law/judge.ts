@@ -182,7 +182,7 @@ function wageBound({
 
 function loweredTo(amount: string | undefined, reckoned: string, bound: Bound): Bound {
   const limit = centsOf(amount);
-  const isLess = limit !== null && bound.limit !== undefined && limit < bound.limit;
+  const isLess = limit !== null && typeof bound.limit === 'bigint' && limit < bound.limit;
   return isLess ? { side: bound.side, limit, reckoned, isLowered: true } : bound;
 }
 
