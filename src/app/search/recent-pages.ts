@@ -30,8 +30,8 @@ export function savePage(visitor: Visitor, page: RecentPage): void {
   }
 }
 
-function keyOf({ userId, orgType = '', appId }: Visitor): string {
-  return `recentPages:${userId}:${orgType}:${appId}`;
+function keyOf({ userId, orgType, appId }: Visitor): string {
+  return `recentPages:${userId}:${orgType ?? ''}:${appId}`;
 }
 
 function isPage(value: unknown): value is RecentPage {
