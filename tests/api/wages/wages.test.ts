@@ -264,7 +264,7 @@ describe('[RT-07] a deposit', () => {
       await renamed('津建城建集团');
       return [sending];
     });
-    const name = (await detailOf((await sent)?.data.depositNo ?? 0)).contractorName;
+    const name = (await detailOf((await sent).data.depositNo)).contractorName;
     await renamed(former);
     expect(name).toBe('津建城建集团');
   });
