@@ -26,7 +26,7 @@ import {
   type Side,
 } from '#tests/machines/model-based/lifecycle-walks';
 import { allTransitions, transitionsTaken } from '#tests/machines/model-based/walks';
-import { PEOPLE } from '#tests/support/application-at';
+import { lastDayOf, PEOPLE } from '#tests/support/application-at';
 import { addProduct, addProject, completeDraft, openMarket, resetMarket } from '#tests/support/builders/market';
 import type { TestClient } from '#tests/support/client';
 import { asPersonSends } from '#tests/support/sent-event';
@@ -120,7 +120,8 @@ async function send(applyNo: string, { version, status }: GuaranteeFacts, event:
   const { client, fileKey } = await sessionOf(sideOf(event));
   const plain = asPersonSends(event, { key: fileKey, fileName: '材料.pdf' });
   const payload = 'signFiles' in plain ? { ...plain, signFiles: await scansOf(client, applyNo) } : plain;
-  const answer = await client.call(sendEvent, { applyNo, version, event: payload });
+  const shown = type === 'letter' ? await lastDayOf(server, applyNo) : {};
+  const answer = await client.call(sendEvent, { applyNo, version, ...shown, event: payload });
   expect([type, answer.code, answer.data]).toEqual([type, 0, expect.objectContaining({ version: version + 1 })]);
 }
 
