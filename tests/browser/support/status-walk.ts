@@ -165,9 +165,17 @@ export class StatusWalk {
     const { event } = step;
     if (isOfBeneficiary(step)) await this.openToBeneficiary(applyNo);
     const { client, paper } = await this.clientOf(senderOf(event).userId);
-    const version = event.type === 'apply' ? 0 : (await client.call(guaranteeDetail, { applyNo })).data.version;
-    const answer = await client.call(sendEvent, { applyNo, version, event: asPersonSends(event, paper) });
+    const sent = { applyNo, event: asPersonSends(event, paper) };
+    const answer = await client.call(
+      sendEvent,
+      event.type === 'apply' ? { ...sent, version: 0 } : { ...sent, ...(await this.shownOf(client, applyNo)) },
+    );
     expect([event.type, answer.code, answer.msg]).toEqual([event.type, 0, expect.anything()]);
+  }
+
+  private async shownOf(client: TestClient, applyNo: string): Promise<{ version: number; expiryDate: string }> {
+    const { version, judgedBy } = (await client.call(guaranteeDetail, { applyNo })).data;
+    return { version, expiryDate: judgedBy.expiryDate };
   }
 
   private draftFor({ productNo, flowKind }: WalkedProduct, paper: FileReference, forBeneficiary: boolean): ApplicationDraft {
