@@ -67,8 +67,9 @@ describe('[PY-01] the page on which an extra fee is paid', () => {
     expect(screen.getByRole('button', { name: '改用线下转账' })).toBeInTheDocument();
     expect(ordersOf()).toEqual([{ apply_no: 'G1', amendment_no: 'G1-Y1' }]);
     serving.result = 'success';
-    expect(await screen.findByText('延期费用已到账', {}, AFTER_A_POLL)).toBeInTheDocument();
+    await screen.findByText('延期费用已到账', {}, AFTER_A_POLL);
     await waitFor(() => expect(screen.getByText('正在出具新保函')).toBeInTheDocument());
+    expect(screen.getByText('延期费用已到账')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '改用线下转账' })).toBeNull();
   });
 
