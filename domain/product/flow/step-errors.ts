@@ -4,13 +4,13 @@ import { maxLengthMessage, MESSAGES } from '../../validation/messages';
 import { LEVEL_LIMIT, levelProblems, tooManyLevels } from './audit-levels';
 import { SIGN_TYPES, STEP_PARTIES, waysOf } from './choices';
 import type { EditedStep } from './edited-step';
-import { ACCOUNT_NAME_LENGTH, applicableFields, STEP_FIELDS, type StepFieldName } from './step-fields';
+import { ACCOUNT_NAME_LENGTH, applicableFields, filledFields, STEP_FIELDS, type StepFieldName } from './step-fields';
 
 /** What is missing or wrong in a step's configuration, by the path of the value. Second specification, section 5 «Flow-editor required fields». */
 export function stepErrors(step: EditedStep): FieldError[] {
   const applicable = applicableFields(step);
   const missing = applicable.filter((name) => isMissing(step, name)).map((field) => ({ field, message: MESSAGES.required }));
-  const wrong = applicable.filter((name) => !STEP_FIELDS[name].isEmpty(step)).flatMap((name) => wrongIn(step, name));
+  const wrong = filledFields(step).flatMap((name) => wrongIn(step, name));
   return [...missing, ...wrong];
 }
 
@@ -32,9 +32,14 @@ export function isUnconfigured(step: EditedStep): boolean {
 
 /** What a field is called in this step; a path into the audit levels is theirs. */
 export function labelOf(step: EditedStep, path: string): string {
-  const field = (Object.keys(STEP_FIELDS) as StepFieldName[]).find((name) => path === name || path.startsWith(`${name}.`));
+  const field = fieldOf(path);
   if (field === undefined) return path;
   return field === 'orgType' ? STEP_PARTIES[step.flowNodeType].label : STEP_FIELDS[field].label;
+}
+
+/** The field of a step that a path belongs to; undefined for one that belongs to none. */
+export function fieldOf(path: string): StepFieldName | undefined {
+  return (Object.keys(STEP_FIELDS) as StepFieldName[]).find((name) => path === name || path.startsWith(`${name}.`));
 }
 
 function isMissing(step: EditedStep, name: StepFieldName): boolean {

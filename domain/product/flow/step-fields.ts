@@ -49,6 +49,11 @@ export function applicableFields(step: EditedStep): StepFieldName[] {
   return (Object.keys(STEP_FIELDS) as StepFieldName[]).filter((name) => STEP_FIELDS[name].applies(step));
 }
 
+/** The applicable fields that hold something. */
+export function filledFields(step: EditedStep): StepFieldName[] {
+  return applicableFields(step).filter((name) => !STEP_FIELDS[name].isEmpty(step));
+}
+
 /** True where the step is paid, or can be paid, by bank transfer. */
 export function isPaidOffline({ flowNodeType, payType }: EditedStep): boolean {
   return flowNodeType === 'PAY' && payType !== undefined && PAY_TYPES[payType].hasOfflinePay;

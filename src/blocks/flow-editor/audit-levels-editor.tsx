@@ -45,7 +45,7 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind
   return (
     <section className="flow-levels" aria-label="审核级别">
       <div className="flow-levels-head">
-        <h3>审核级别</h3>
+        <h3 className="field-label-required">审核级别</h3>
         {readOnly ? null : (
           <Button icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
             添加级别
@@ -71,7 +71,7 @@ export function AuditLevelsEditor({ levels, orgType, readOnly, errors, auditKind
                   placeholder="级别名称"
                   most={LEVEL_NAME_LENGTH}
                   disabled={locked}
-                  {...(nameError ? { status: 'error', 'aria-invalid': true } : { called: `${name}名称` })}
+                  {...(nameError ? { status: 'error', 'aria-invalid': true } : {})}
                   value={level.levelName}
                   onChange={(levelName) => replace(index, { ...level, levelName })}
                 />

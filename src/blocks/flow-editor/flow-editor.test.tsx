@@ -195,17 +195,34 @@ describe('the flow editor', () => {
     expect(await widthOf()).toBe(width);
   });
 
-  it('[FE-03] shows what is missing, keeps the dialog, and takes the step once it is complete', async () => {
+  it('[FE-03] [MD-01] cannot be confirmed while something is missing, and takes the step once it is complete', async () => {
     const { steps } = edit([{ uuid: 's', flowNodeType: 'SIGN' }]);
     press('编辑第1步签署协议');
     const form = await dialog();
-    fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
-    expect(await form.findAllByText('必填项不能为空')).toHaveLength(2);
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeDisabled();
     fireEvent.click(form.getByRole('radio', { name: '担保机构（信达担保）' }));
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeDisabled();
+    expect(form.queryByText('必填项不能为空')).not.toBeInTheDocument();
     fireEvent.click(form.getByRole('radio', { name: '线下签署' }));
     fireEvent.click(await form.findByRole('button', { name: /^确\s?定$/ }));
     await waitFor(() => expect(steps()[0]).toMatchObject({ orgType: 'guarantee', signType: 'offline' }));
     expect(screen.getByText('担保机构 · 线下签署')).toBeInTheDocument();
+  });
+
+  it('[FE-03] [MD-01] says what is missing of a field once that has held something', async () => {
+    edit([{ uuid: 'l', flowNodeType: 'PENDING_LETTER', orgType: 'letter', operationWay: 'interface' }]);
+    press('编辑第1步出具保函');
+    const form = await dialog();
+    const name = form.getByLabelText('接口类型');
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    fireEvent.change(name, { target: { value: '承保' } });
+    expect(form.getByRole('alert')).toHaveTextContent('接口名称由字母、数字、“-”和“_”组成');
+    fireEvent.change(name, { target: { value: '' } });
+    expect(form.getByRole('alert')).toHaveTextContent('必填项不能为空');
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeDisabled();
+    fireEvent.change(name, { target: { value: 'underwriting' } });
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeEnabled();
   });
 
   it('[FE-01] shows a detail page alone: nothing to insert, move or delete, a dialog that cannot be changed or confirmed', async () => {
@@ -229,7 +246,7 @@ describe('the flow editor', () => {
     fireEvent.click(form.getByRole('button', { name: '上移第2级' }));
     expect(form.getByRole('textbox', { name: '第1级名称' })).toHaveValue('初审');
     fireEvent.click(within(form.getByRole('radiogroup', { name: '第1级审核人类型' })).getByRole('radio', { name: '用户' }));
-    fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeDisabled();
     expect(form.getByText('请填写级别名称')).toBeInTheDocument();
     expect(form.getByText('请选择审核用户')).toBeInTheDocument();
     fireEvent.click(form.getByRole('button', { name: '删除第2级' }));
@@ -249,8 +266,7 @@ describe('the flow editor', () => {
     await userEvent.clear(name);
     await userEvent.paste('审'.repeat(51));
     expect(name).toHaveValue('审'.repeat(51));
-    expect(form.getByRole('alert')).toHaveTextContent('第1级名称长度不能超过50个字符');
-    fireEvent.click(form.getByRole('button', { name: /^确\s?定$/ }));
+    expect(form.getByRole('button', { name: /^确\s?定$/ })).toBeDisabled();
     expect(form.getByRole('alert')).toHaveTextContent('级别名称长度不能超过50个字符');
     await userEvent.clear(name);
     await userEvent.paste(`   ${'审'.repeat(50)}`);

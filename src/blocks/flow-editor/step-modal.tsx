@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { AuditKind } from '#domain/guarantee/audit-roles';
 import { STEP_TYPES } from '#domain/guarantee/flow';
 import type { EditedStep } from '#domain/product/flow/edited-step';
-import { stepErrors } from '#domain/product/flow/step-errors';
+import { fieldOf, stepErrors } from '#domain/product/flow/step-errors';
+import { filledFields, type StepFieldName } from '#domain/product/flow/step-fields';
 import { ActionModal, CANCEL_ACTION, OK_ACTION } from '../modal/action-modal';
 import type { EditorSurroundings } from './editor-surroundings';
 import { StepForm } from './step-form';
@@ -16,22 +17,18 @@ export interface StepModalProps {
   onClose: () => void;
 }
 
+/** A field tells what is wrong with it once it has held something. */
 export function StepModal({ step: given, readOnly, auditKind, surroundings, onConfirm, onClose }: StepModalProps) {
   const [step, setStep] = useState(given);
-  const [tried, setTried] = useState(false);
+  const [told, setTold] = useState<ReadonlySet<StepFieldName | undefined>>(() => new Set(filledFields(given)));
   const [uploadProblem, setUploadProblem] = useState<string | null>(null);
-  const errors = new Map(stepErrors(step).map(({ field, message }) => [field, message]));
+  const errors = stepErrors(step);
+  const shown = readOnly ? [] : errors.filter(({ field }) => told.has(fieldOf(field)));
   const { label } = STEP_TYPES[given.flowNodeType];
 
-  const confirm = {
-    ...OK_ACTION,
-    closable: false,
-    run: () => {
-      setTried(true);
-      if (errors.size > 0 || uploadProblem !== null) return;
-      onConfirm(step);
-      onClose();
-    },
+  const change = (next: EditedStep) => {
+    setStep(next);
+    setTold(new Set([...told, ...filledFields(next)]));
   };
   return (
     <ActionModal
@@ -39,23 +36,22 @@ export function StepModal({ step: given, readOnly, auditKind, surroundings, onCo
       title={`${label}配置`}
       width={widthOf(given)}
       maskClosable={readOnly}
-      actions={readOnly ? [{ ...CANCEL_ACTION, text: '关闭' }] : [CANCEL_ACTION, confirm]}
+      invalid={errors.length > 0 || uploadProblem !== null}
+      actions={readOnly ? [{ ...CANCEL_ACTION, text: '关闭' }] : [CANCEL_ACTION, { ...OK_ACTION, run: () => onConfirm(step) }]}
       onClose={onClose}
     >
       <StepForm
         step={step}
         readOnly={readOnly}
-        errors={tried ? errors : NONE}
+        errors={new Map(shown.map(({ field, message }) => [field, message]))}
         auditKind={auditKind}
         surroundings={surroundings}
-        onChange={setStep}
+        onChange={change}
         onUploadProblem={setUploadProblem}
       />
     </ActionModal>
   );
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 function widthOf({ flowNodeType }: EditedStep): number {
   return flowNodeType === 'SIGN' || flowNodeType === 'PAY' || flowNodeType === 'PENDING_LETTER' ? 800 : 1100;

@@ -67,16 +67,7 @@ export function LineSetting({
   return (
     <Setting {...setting}>
       {({ id, invalid }) => (
-        <LimitedInput
-          id={id}
-          {...invalid}
-          disabled={readOnly}
-          most={most}
-          {...(setting.message ? {} : { called: setting.label })}
-          clean={clean}
-          value={value}
-          onChange={onChange}
-        />
+        <LimitedInput id={id} {...invalid} disabled={readOnly} most={most} clean={clean} value={value} onChange={onChange} />
       )}
     </Setting>
   );

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, Form, Input } from 'antd';
+import { useState } from 'react';
 import type { StoredValue, SaveFailure } from '#machines/flow/editor';
 import { FormModal } from './form-modal';
 
@@ -11,6 +12,7 @@ interface Entered {
 
 function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<Entered>>[0], 'place' | 'onConfirm' | 'onClose'>) {
   const [form] = Form.useForm<Entered>();
+  const [hasShort, setHasShort] = useState(false);
   return (
     <FormModal
       title="客户组"
@@ -24,6 +26,14 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
       <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
         <Input />
       </Form.Item>
+      <button type="button" onClick={() => setHasShort(!hasShort)}>
+        有简称
+      </button>
+      {hasShort ? (
+        <Form.Item name="short" label="简称" rules={[{ required: true }]}>
+          <Input />
+        </Form.Item>
+      ) : null}
       <Form.List name="members">
         {(rows) =>
           rows.map(({ key, name }) => (
@@ -61,11 +71,31 @@ function open(failure?: SaveFailure, begun?: StoredValue) {
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
 
 describe('a dialog around fields of its own', () => {
-  it('[MD-01] sends nothing that is wrong by its own rules', async () => {
+  it('[FF-06] [MD-01] cannot be confirmed while it is wrong by its own rules, and says why at a field that was left', async () => {
     const { onConfirm } = open();
-    await save();
+    const confirm = screen.getByRole('button', { name: '保存' });
+    expect(confirm).toBeDisabled();
+    expect(screen.queryByText('请填写名称')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('名称'));
+    await userEvent.tab();
     expect(await screen.findByText('请填写名称')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('名称'), '海');
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.clear(screen.getByLabelText('名称'));
+    await waitFor(() => expect(confirm).toBeDisabled());
+  });
+
+  it('[FF-06] [MD-01] counts a field that appears later, though nothing else was typed', async () => {
+    open();
+    await userEvent.type(screen.getByLabelText('名称'), '海');
+    const confirm = screen.getByRole('button', { name: '保存' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: '有简称' }));
+    await waitFor(() => expect(confirm).toBeDisabled());
+    await userEvent.click(screen.getByRole('button', { name: '有简称' }));
+    await waitFor(() => expect(confirm).toBeEnabled());
   });
 
   it('[MD-01] shows at its fields what was refused, in rows too, and above what belongs to none', async () => {

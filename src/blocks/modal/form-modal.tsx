@@ -1,10 +1,13 @@
 import { Form, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
 import type { UnsavedPlace } from '../editor/use-editor';
+import { FormJudge } from '../form/form-judge';
 import { placedProblems } from '../form/placed-problems';
 import { ActionModal, CANCEL_ACTION } from './action-modal';
 import { useUnsavedEntries } from './use-unsaved-entries';
+
+const TOUCHED = ['onChange', 'onBlur'];
 
 interface FormModalProps<Entered extends object> {
   title: string;
@@ -22,10 +25,11 @@ interface FormModalProps<Entered extends object> {
   children: ReactNode;
 }
 
-/** A dialog around fields of its own, which are sent once they are right; what the server refuses is shown at them. */
+/** A dialog around fields of its own, which are sent once they are right: a field that was touched says what is wrong with it, and what the server refuses. */
 export function FormModal<Entered extends object>(props: FormModalProps<Entered>) {
   const { title, width, intro, form, initialValues, confirmText, danger = false, place, onConfirm, onClose, children } = props;
   const { restored, remember, sent, close } = useUnsavedEntries<Partial<Entered>>(place, onClose);
+  const [right, setRight] = useState(false);
   const confirm = async () => sent(onConfirm(await form.validateFields()), (problems) => placedProblems(form, problems));
 
   return (
@@ -35,6 +39,7 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
       {...(width === undefined ? {} : { width })}
       maskClosable={false}
       restored={restored !== undefined}
+      invalid={!right}
       actions={[
         CANCEL_ACTION,
         { key: 'ok', text: confirmText, result: 'ok', primary: true, danger, submits: true, closable: false, run: confirm },
@@ -45,10 +50,12 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
       <Form<Entered>
         form={form}
         layout="vertical"
+        validateTrigger={TOUCHED}
         initialValues={{ ...initialValues, ...restored }}
         onValuesChange={(_change, entered: Entered) => remember(entered)}
       >
         {children}
+        <FormJudge onJudged={setRight} />
       </Form>
     </ActionModal>
   );

@@ -60,7 +60,9 @@ it('[RT-08] [OS-06] an agency is frozen with a reason, after what that means was
   await userEvent.click(await screen.findByRole('button', { name: '冻结机构' }));
   const dialog = await screen.findByRole('dialog', { name: '冻结诚砚代理？' });
   expect(dialog).toHaveTextContent('已经审核通过的项目不受影响');
-  await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
+  expect(within(dialog).getByRole('button', { name: '冻结' })).toBeDisabled();
+  await userEvent.click(within(dialog).getByLabelText('冻结原因'));
+  await userEvent.tab();
   expect(await within(dialog).findByText('请填写冻结原因')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText('冻结原因'), '材料不实');
   await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));

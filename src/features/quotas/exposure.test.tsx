@@ -135,8 +135,12 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
   it('is not limited without net assets, a day and a reason, each said at its field', async () => {
     const { calls } = open({ detail: UNSET });
     const dialog = await dialogBy('设置限额');
-    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    for (const label of ['净资产（元）', '报表日期', '设置依据']) {
+      dialog.getByLabelText(label).focus();
+      await userEvent.tab();
+    }
     for (const words of ['请填写净资产', '请选择报表日期', '请填写设置依据']) expect(await dialog.findByText(words)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
     expect(calls.some(({ path }) => path === '/exposure/save')).toBe(false);
   });
 
@@ -164,8 +168,8 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     const dialog = await dialogBy('调整限额');
     await userEvent.click(dialog.getByLabelText('设置依据'));
     await userEvent.paste('审'.repeat(201));
-    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     expect(await dialog.findByText('设置依据长度不能超过200个字符')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
     expect(dialog.getByLabelText('设置依据')).toHaveValue('审'.repeat(201));
     expect(calls.some(({ path }) => path === '/exposure/save')).toBe(false);
     await userEvent.clear(dialog.getByLabelText('设置依据'));
@@ -198,7 +202,11 @@ describe('[OS-03] [RT-08] the exposure of an institution', () => {
     const errors = [{ field: 'members.1.organization_code', message: '统一社会信用代码不正确' }];
     const { sent } = open({ answer: { code: 40001, data: { errors } } }, '?tab=groups');
     const dialog = await dialogBy('新增客户组');
-    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    for (const label of ['客户组名称', '第1个单位的名称', '第2个单位的名称']) {
+      await userEvent.click(dialog.getByLabelText(label));
+      await userEvent.tab();
+    }
+    expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
     expect(await dialog.findByText('请填写客户组名称')).toBeInTheDocument();
     expect(dialog.getAllByText('请填写单位名称')).toHaveLength(2);
     await userEvent.type(dialog.getByLabelText('客户组名称'), '海卓系');

@@ -80,7 +80,9 @@ describe('[OS-03] [RT-08] quotas', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, '500000');
     expect(dialog).toHaveTextContent('低于已用额度');
-    await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }));
+    expect(within(dialog).getByRole('button', { name: /保\s*存/ })).toBeDisabled();
+    await userEvent.click(within(dialog).getByLabelText('设置依据'));
+    await userEvent.tab();
     expect(await within(dialog).findByText('请填写设置依据')).toBeInTheDocument();
     await userEvent.type(within(dialog).getByLabelText('设置依据'), '批复');
     await userEvent.click(within(dialog).getByRole('button', { name: /保\s*存/ }));

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MEMBERS } from '#contract/addresses/members';
 import type { ReplyOf } from '#contract/call';
 import type { HandedOver, handOverWork, MemberRow } from '#contract/members';
-import type { SaveFailure } from '#machines/flow/editor';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { useSubmission } from '../../../api/use-submission';
@@ -48,7 +47,6 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const { data, error, refetch } = useMemberWorkQuery({ userId }, { refetchOnMountOrArgChange: true });
   const [left, setLeft] = useState<readonly HandedOver[]>([]);
   const [toUserId, setToUserId] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const [handOver] = useHandOverWorkMutation();
   const waiting = (data?.kinds ?? []).filter(({ total }) => total > 0);
   const chosen = waiting.filter(({ kind }) => !left.includes(kind)).map(({ kind }) => kind);
@@ -58,17 +56,12 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
   const to = takers.find((one) => one.userId === toUserId);
 
   const submit = useSubmission(handOver, { success: ({ kinds }) => doneText(kinds, to?.userName ?? ''), onDone: onClose });
-  const run = async (): Promise<SaveFailure | undefined> => {
-    if (to) return submit({ userId, toUserId: to.userId, kinds: chosen });
-    setProblem('请选择接手的同事');
-    return undefined;
-  };
-
+  const run = to && chosen.length > 0 ? () => submit({ userId, toUserId: to.userId, kinds: chosen }) : undefined;
   const actions =
     waiting.length > 0
       ? [
           CANCEL_ACTION,
-          { key: 'ok', text: '移交', result: 'ok' as const, primary: true, closable: false, disabled: chosen.length === 0, run },
+          { key: 'ok', text: '移交', result: 'ok' as const, primary: true, closable: false, ...(run ? { run } : { disabled: true }) },
         ]
       : [{ key: 'done', text: '关闭', result: 'cancel' as const }];
   return (
@@ -111,16 +104,10 @@ export function HandOverDialog({ member, onClose }: { member: MemberRow; onClose
                     showSearch={{ filterOption: byLabel }}
                     options={takers.map((one) => ({ value: one.userId, label: `${one.userName}（${one.roleNames.join('、')}）` }))}
                     value={to?.userId ?? null}
-                    onChange={(next: string) => {
-                      setToUserId(next);
-                      setProblem(undefined);
-                    }}
+                    onChange={setToUserId}
                   />
                 </Form.Item>
               </Form>
-              <p className="people-problem" role={problem ? 'alert' : undefined}>
-                {problem}
-              </p>
             </>
           )
         }

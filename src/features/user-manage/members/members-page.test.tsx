@@ -86,8 +86,8 @@ describe('the roles of a member', () => {
     const dialog = await dialogOf('修改角色：王磊');
     expect(await within(dialog).findByRole('checkbox', { name: '管理员' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '经办人' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('请至少选择一个角色');
+    expect(within(dialog).getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: '经办人' }));
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() =>
@@ -156,7 +156,9 @@ describe('whoever leaves', () => {
     });
     await action('移交待办');
     const dialog = await dialogOf('移交待办：王磊');
-    await chooseOption(await within(dialog).findByRole('combobox', { name: '接手的同事' }), '赵强（经办人）');
+    const colleague = await within(dialog).findByRole('combobox', { name: '接手的同事' });
+    expect(within(dialog).getByRole('button', { name: '移交' })).toBeDisabled();
+    await chooseOption(colleague, '赵强（经办人）');
     expect(screen.queryAllByTitle('李娜（经办人）')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: '移交' }));
     await waitFor(() =>

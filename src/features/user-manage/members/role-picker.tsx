@@ -33,7 +33,7 @@ function RolePicker({ saved, value = [], onChange }: RolePickerProps) {
   const { data, error, refetch } = useMemberRolesQuery({});
   return (
     <fieldset className="role-picker">
-      <legend>角色</legend>
+      <legend className="field-label-required">角色</legend>
       <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={3}>
         {({ list }) => (
           <>

@@ -92,7 +92,9 @@ describe('one of them', () => {
     await userEvent.click(await screen.findByRole('button', { name: '冻结单位' }));
     const dialog = await screen.findByRole('dialog', { name: '冻结华建集团？' });
     expect(dialog).toHaveTextContent('正在办理的保函将停在原处，其中已开标的 4 件，未开标的不显示件数；往来单位会收到通知');
-    await userEvent.click(within(dialog).getByRole('button', { name: '冻结' }));
+    expect(within(dialog).getByRole('button', { name: '冻结' })).toBeDisabled();
+    await userEvent.click(within(dialog).getByLabelText('冻结原因'));
+    await userEvent.tab();
     expect(await within(dialog).findByText('请填写冻结原因')).toBeInTheDocument();
     expect(calls.find(({ path }) => path.endsWith('/event'))).toBeUndefined();
     await userEvent.type(within(dialog).getByLabelText('冻结原因'), '资料造假');
