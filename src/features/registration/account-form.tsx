@@ -6,6 +6,7 @@ import { cleanCode, cleanMobile } from '#domain/validation/cleaners';
 import { mobile as mobileProblem, smsCode as smsCodeProblem } from '#domain/validation/validators';
 import { namedProblems } from '../../api/wire/failure';
 import { CleanInput } from '../../blocks/fields/clean-input';
+import { FormJudge } from '../../blocks/form/form-judge';
 import { SandboxInbox } from '../../blocks/send-code/sandbox-inbox';
 import { SendCodeButton } from '../../blocks/send-code/send-code-button';
 import { AgreementLinks } from './agreement';
@@ -27,10 +28,11 @@ interface AccountFormProps {
   returning: boolean;
   code: ReturnType<typeof useSmsCode>;
   onReturning: (returning: boolean) => void;
+  onJudged: (right: boolean) => void;
 }
 
 /** The first step: who registers, proved by a code. */
-export function AccountForm({ form, fixedMobile, returning, code, onReturning }: AccountFormProps) {
+export function AccountForm({ form, fixedMobile, returning, code, onReturning, onJudged }: AccountFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const send = async () => {
     setRefusal(undefined);
@@ -103,11 +105,12 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
           label="登录密码"
           extra="至少 8 个字符，请勿使用常见密码，也不要包含手机号码"
           validateTrigger="onBlur"
+          dependencies={['mobile']}
           rules={[
             { required: true, message: '请设置登录密码' },
             {
               validator: (_rule, value: string | undefined) =>
-                rejected(value ? problemOfPassword(value, textIn(form.getFieldValue('mobile'))) : undefined),
+                rejected(value ? problemOfPassword(value, wholeMobile(form.getFieldValue('mobile'))) : undefined),
             },
           ]}
         >
@@ -125,6 +128,7 @@ export function AccountForm({ form, fixedMobile, returning, code, onReturning }:
       <Button type="link" className="register-switch" onClick={() => onReturning(!returning)}>
         {returning ? '还没有注册过？设置密码，首次注册' : '已经填写过？凭手机验证码继续上次的注册'}
       </Button>
+      <FormJudge onJudged={onJudged} />
     </Form>
   );
 }
@@ -153,8 +157,9 @@ function rejected(problem: string | undefined): Promise<void> {
   return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 }
 
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** A mobile that is still being typed is part of many passwords. */
+function wholeMobile(value: unknown): string {
+  return typeof value === 'string' && mobileProblem(value) === null ? value : '';
 }
 
 function alreadyShown(): void {

@@ -28,7 +28,8 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
   const { editor, known } = work;
   const [first] = useState(() => stepToGoOn(work.saved ?? { step: KIND_STEP, reasons: [] }));
   const [step, setStep] = useState(first);
-  const [kindProblem, setKindProblem] = useState<string>();
+  const [kindTried, setKindTried] = useState(false);
+  const kindProblem = kindTried ? work.kindProblem : undefined;
   const reasons = work.saved?.status === 'return' ? work.saved.reasons : [];
   useTimedSave(work, step);
   const knownBox = useRef<HTMLDivElement>(null);
@@ -49,12 +50,15 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
     if (step === DETAILS_STEP) markReturned();
   }, [step]);
 
+  const wrongSteps = [
+    ...(kindProblem === undefined ? [] : [KIND_STEP]),
+    ...(work.problems.list.some(({ judged }) => judged) ? [DETAILS_STEP] : []),
+  ];
   const hooks = {
     [KIND_STEP]: {
       next: async () => {
-        const problem = work.kindProblem();
-        setKindProblem(problem);
-        if (problem !== undefined) return REFUSED;
+        setKindTried(true);
+        if (work.kindProblem !== undefined) return REFUSED;
         return (await work.store(DETAILS_STEP)) ? ALLOWED : REFUSED;
       },
     },
@@ -83,6 +87,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
         start={first}
         contentSpan={24}
         onStep={setStep}
+        validity={REGISTRATION_STEPS.map((_step, index) => !wrongSteps.includes(index))}
         buttons={{ previous: { hide: step === KIND_STEP }, submit: { text: '提交审核' } }}
         bar={
           <>
@@ -110,15 +115,7 @@ export function RegistrationWizard({ own, load }: { own: Own; load: () => Promis
             </div>
           ) : null}
           {step === KIND_STEP ? (
-            <KindChoice
-              allowed={own.allowedParticipants}
-              chosen={work.kind}
-              problem={kindProblem}
-              onChoose={(chosen) => {
-                setKindProblem(undefined);
-                work.chooseKind(chosen);
-              }}
-            />
+            <KindChoice allowed={own.allowedParticipants} chosen={work.kind} problem={kindProblem} onChoose={work.chooseKind} />
           ) : null}
           {step === DETAILS_STEP ? <ProblemSummary problems={work.problems} /> : null}
           <div hidden={step !== DETAILS_STEP}>

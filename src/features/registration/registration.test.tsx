@@ -87,6 +87,31 @@ describe('[RT-14] beginning to register', () => {
     expect(sentTo('/register/start')).toEqual([]);
   });
 
+  it('[WZ-01] goes on no more once that was said, until all of it is mended', async () => {
+    open('/register/peasant');
+    const next = screen.getByRole('button', { name: '下一步' });
+    expect(next).toBeEnabled();
+    await userEvent.click(next);
+    await waitFor(() => expect(next).toBeDisabled());
+    await proveAndAgree();
+    expect(next).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('手机号码'), '13912345001');
+    await waitFor(() => expect(next).toBeEnabled());
+    await userEvent.clear(screen.getByLabelText('登录密码'));
+    await waitFor(() => expect(next).toBeDisabled());
+    await press('已经填写过？凭手机验证码继续上次的注册');
+    await waitFor(() => expect(next).toBeEnabled());
+  });
+
+  it('[WZ-01] says that the password holds the mobile also where that is typed last', async () => {
+    open('/register/peasant');
+    await userEvent.type(screen.getByLabelText('登录密码'), 'ab13912345001');
+    await userEvent.type(screen.getByLabelText('手机号码'), '1391234500');
+    expect(screen.queryByText('密码不能包含您的手机号码')).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('手机号码'), '1');
+    expect(await screen.findByText('密码不能包含您的手机号码')).toBeInTheDocument();
+  });
+
   it('proves the mobile by a code, and sends the form that was opened and its channel', async () => {
     const sentTo = open(`/register/peasant?channel=${btoa('lnmw')}`, {
       '/channel/detail': { data: { channel_code: 'lnmw', channel_name: '辽宁农民工工资支付', css: '' } },
@@ -210,13 +235,16 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     ]);
     await user.click(screen.getByRole('button', { name: '下一步' }));
     expect(await screen.findByText('请选择参与方类型')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled());
     await user.click(screen.getByRole('radio', { name: /个人/ }));
+    expect(screen.queryByText('请选择参与方类型')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下一步' }));
     await user.type(await screen.findByLabelText('姓名'), 'Lin');
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('id'))).toEqual(['agent_agentName', 'agent_agentIdentityNo']);
     await user.click(screen.getByRole('button', { name: '下一步' }));
     expect((await screen.findAllByText('请输入合法的中文姓名，符号须为全角')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('请填写身份证号').length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled());
     await user.clear(screen.getByLabelText('姓名'));
     await user.type(screen.getByLabelText('姓名'), '林晓');
     await user.type(screen.getByLabelText('身份证号'), '11010519491231002X');
@@ -239,6 +267,28 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(await screen.findByText(/^请逐项核对.*提交后由平台审核/)).toBeInTheDocument();
     expect(screen.getByRole('separator')).toBeInTheDocument();
     expect(screen.queryByText('参与方类型：个人')).not.toBeInTheDocument();
+  });
+
+  it('[WZ-01] goes on with what is right once the wrong change is taken back, or another kind does not ask for it', async () => {
+    open('/certification', { '/register/detail': own({ step: 2, data: PERSON }) });
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: 'Lin' } });
+    await press('下一步');
+    const next = screen.getByRole('button', { name: '下一步' });
+    await waitFor(() => expect(next).toBeDisabled());
+    await press('撤销');
+    await waitFor(() => expect(next).toBeEnabled());
+    await press('上一步');
+    await userEvent.click(await screen.findByRole('radio', { name: /分包单位/ }));
+    await press('下一步');
+    await screen.findByLabelText('单位名称');
+    await press('下一步');
+    await waitFor(() => expect(next).toBeDisabled());
+    await press('上一步');
+    await userEvent.click(await screen.findByRole('radio', { name: /个人/ }));
+    await press('下一步');
+    await screen.findByLabelText('姓名');
+    expect(screen.queryByLabelText('单位名称')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '下一步' })).toBeEnabled();
   });
 
   it('finds the draft again at the step that was left, and begins a return at its first field', async () => {

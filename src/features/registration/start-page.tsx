@@ -31,6 +31,8 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
   const [form] = Form.useForm<AccountValues>();
   const [returning, setReturning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [right, setRight] = useState(false);
   const [start] = useStartRegistrationMutation();
   const code = useSmsCode();
   const { mobile: invited, channelCode, channelName, isWage, problem } = useStartQuery();
@@ -40,6 +42,7 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
   const begin = async () => {
     setRefusal(undefined);
     const values = await form.validateFields().catch(() => undefined);
+    setTried(true);
     if (!values) return REFUSED;
     const { mobile, smsCode, newPassword } = values;
     const answer = await start({
@@ -80,12 +83,22 @@ export function StartPage({ flow }: { flow: RegistrationFlow }) {
         {refusal ? <Alert type="error" showIcon title={refusal} role="alert" /> : null}
         <Wizard
           label="注册步骤"
+          validity={[!tried || right]}
           buttons={{ next: { span: WHOLE_WIDTH } }}
           steps={REGISTRATION_STEPS.map((step, index) => ({
             ...step,
             ...(index === 0
               ? {
-                  content: <AccountForm form={form} fixedMobile={invited} returning={returning} code={code} onReturning={setReturning} />,
+                  content: (
+                    <AccountForm
+                      form={form}
+                      fixedMobile={invited}
+                      returning={returning}
+                      code={code}
+                      onReturning={setReturning}
+                      onJudged={setRight}
+                    />
+                  ),
                   hooks: { next: begin },
                 }
               : {}),

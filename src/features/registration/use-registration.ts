@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/call';
 import type { OwnRegistration, ownRegistration } from '#contract/registrations';
 import type { FieldError } from '#domain/field';
@@ -66,6 +66,9 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
   const schema = useMemo(() => registrationForm(kind.participant), [kind.participant]);
   const judge = (values: FormValues): FieldError[] => groupErrors(schema, values);
   const problems = useFormProblems({ form, groups: schema, judge });
+  /** Another kind asks for other fields, and what is taken back or loaded mends some. */
+  const recheck = useEffectEvent(() => problems.recheck([]));
+  useEffect(() => recheck(), [editor.value]);
 
   const typed = (): RegistrationData => ({ ...kind, ...valuesOf(form) });
   /** What was submitted or reviewed meanwhile is shown before anything is sent over it. */
@@ -108,7 +111,7 @@ export function useRegistration(own: Own, load: () => Promise<Own>) {
     send: async (): Promise<boolean> => (await saveAsked({}))?.reply !== undefined,
     edited: () => editor.change(typed()),
     chooseKind: (chosen: Kind) => editor.change({ ...chosen, ...valuesOf(form) }),
-    kindProblem: () => kindErrors(kind, own.allowedParticipants)[0]?.message,
+    kindProblem: kindErrors(kind, own.allowedParticipants)[0]?.message,
     /** True where nothing is wrong; otherwise each wrong field is marked. */
     checkDetails: async (): Promise<boolean> => {
       const { accepted, problems: wrong } = await judgedForm(form, judge(valuesOf(form)));
