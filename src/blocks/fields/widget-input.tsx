@@ -1,13 +1,10 @@
 import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import { dayOf } from '#domain/dates';
-import type { FieldValues } from '#domain/field';
 import { definitionOf, fieldErrors } from '#domain/form/errors';
-import { FIELD_SHAPES } from '#domain/form/field-values';
 import { fieldWarning } from '#domain/validation/fields';
 import { emptyCellMessage, MESSAGES } from '#domain/validation/messages';
 import { problemText } from '../form/problem-text';
 import { FieldInput } from './field-input';
-import type { ShownKind } from './field-widget';
 import type { ScreenField } from './form-field';
 import { showsMessage } from './shows-message';
 import { FormFieldShow } from './widget-show';
@@ -65,7 +62,14 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, sh
       {...shared}
     />
   ) : (
-    <KindInput field={field} kind={field.kind ?? 'text'} value={value} onChange={onChange} bare={bare !== undefined} {...shared} />
+    <FieldInput
+      {...shared}
+      {...(bare === undefined ? {} : { 'aria-label': field.label })}
+      kind={field.kind ?? 'text'}
+      field={definitionOf(field)}
+      value={value}
+      onChange={onChange}
+    />
   );
   const message =
     problem && (bare === undefined || showsMessage(field.widget?.kind, field.showErrMsg))
@@ -100,38 +104,6 @@ function InnerInput({ field, id: given, value, onChange, disabled, onProblem, sh
     >
       {control}
     </FieldLayoutWrapper>
-  );
-}
-
-function KindInput<K extends ShownKind>({
-  kind,
-  field,
-  value,
-  onChange,
-  bare,
-  ...rest
-}: {
-  kind: K;
-  field: InnerFieldProps['field'];
-  value: unknown;
-  onChange: (value: unknown) => void;
-  bare: boolean;
-  id: string;
-  disabled: boolean;
-  onProblem?: (message: string | null) => void;
-  onBlur: () => void;
-}) {
-  const accepts: (given: unknown) => given is FieldValues[K] = FIELD_SHAPES[kind];
-  const narrowed = accepts(value) ? value : undefined;
-  return (
-    <FieldInput
-      {...rest}
-      {...(bare ? { 'aria-label': field.label } : {})}
-      kind={kind}
-      field={definitionOf(field)}
-      value={narrowed}
-      onChange={onChange}
-    />
   );
 }
 

@@ -106,6 +106,25 @@ describe('data form', () => {
     expect(screen.getByText('以开户许可证为准')).toBeInTheDocument();
   });
 
+  it.each([
+    ['files', '补充文件', 'abc'],
+    ['text', '资金来源', [{ key: 'k', fileName: '甲.pdf' }]],
+    ['date', '日期', 20260101],
+    ['integer', '天数', '九十'],
+    ['flag', '需要发票', 'abc'],
+    ['choice', '保函形式', { a: 1 }],
+  ] as const)('[FF-11] shows a field of kind %s as empty where it keeps a value of another shape', (kind, label, value) => {
+    const field = { kind, label, ...(kind === 'choice' ? { options: 'guaranteeForm' as const } : {}) };
+    const schema: ScreenGroups = { own: { label: '补充', fields: { field1: field } } };
+    function Kept() {
+      const [form] = Form.useForm<FormValues>();
+      return <DataForm schema={schema} mode="new" form={form} initialValues={{ own: { field1: value } }} validate={() => []} />;
+    }
+    const { container } = render(<Kept />);
+    expect(screen.getByText(label)).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('abc');
+  });
+
   it('shows the message of the shared validation under the field', async () => {
     render(<Shown />);
     const input = screen.getByLabelText('经办人');

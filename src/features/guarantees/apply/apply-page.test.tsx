@@ -655,6 +655,16 @@ describe('what the product asks', () => {
     expect(screen.queryByLabelText('借款银行')).not.toBeInTheDocument();
   });
 
+  it('[FF-11] opens a draft with an answer of another shape than the field has today, to be given anew', async () => {
+    const proof = { name: 'field1', label: '资金证明', kind: 'files' };
+    open(DETAILS, {
+      ...tradeOfRefund({ field1: '自有资金' }, [{ field: 'projectFields.field1', label: '资金来源', value: '自有资金' }]),
+      '/product/detail': () => ({ data: { ...product, projectFields: [proof], templateFiles: [] } }),
+    });
+    expect(await screen.findByText('资金证明')).toBeInTheDocument();
+    expect(screen.getByText('资金来源')).toBeInTheDocument();
+  });
+
   it('[FF-03] offers the options of its choices in their groups, and keeps the one chosen without its group', async () => {
     const options = [
       { value: 'icbc', label: '工商银行', group: '国有大型银行' },
