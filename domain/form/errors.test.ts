@@ -200,6 +200,26 @@ describe('a form in its page modes', () => {
     expect(sentValues(form, { ...values, terms: { note: '开票' } }, 'edit')).toEqual({ terms: { note: '开票' }, invoice: { title: '甲' } });
   });
 
+  it('[FF-11] asks and sends nothing for the sake of a field that is hidden itself', () => {
+    const yes = { when: 'linked', is: true } as const;
+    const fields = {
+      linked: { label: '是否关联', kind: 'flag' },
+      way: { label: '方式', visible: yes },
+      proof: { label: '证明', required: true, visible: { when: 'way', is: 'x' } },
+      note: { label: '备注', required: { when: 'way', is: 'x' } },
+    } as const;
+    const groups: FormGroups = {
+      own: { label: '补充', fields },
+      more: { label: '更多', visible: { when: 'own.way', is: 'x' }, fields: { code: { label: '编号', required: true } } },
+      last: { label: '末项', fields: { end: { label: '止', required: true, visible: { when: 'more.code', is: 'c' } } } },
+    };
+    const values = (linked: boolean) => ({ own: { linked, way: 'x' }, more: { code: 'c' }, last: {} });
+    expect(groupErrors(groups, values(true)).map(({ field }) => field)).toEqual(['own.proof', 'own.note', 'last.end']);
+    expect(groupErrors(groups, values(false))).toEqual([]);
+    expect(fieldErrors(fields, values(false).own)).toEqual([]);
+    expect(sentValues(groups, values(false), 'new')).toEqual({ own: { linked: false }, last: {} });
+  });
+
   it('[FF-11] holds what a correction hides as that was, and goes by it in what it shows', () => {
     const corrected: FormGroups = {
       terms: {

@@ -14,6 +14,7 @@ import {
   type WidgetChoice,
   type WidgetSettings,
 } from './schema';
+import { shownInGroup, shownValues } from './shown-values';
 import { isRow, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type InnerRows, type WidgetRule } from './widget-rules';
 import { followsOffers, type FollowingWidget } from './widget-traits';
@@ -27,7 +28,8 @@ export interface FormContext {
 }
 
 /** Every error of the values of a form, by paths `group.field` and deeper; what is hidden or derived is not judged, what is locked need not be given. */
-export function groupErrors(groups: FormGroups, values: Row, mode?: PageMode): FieldError[] {
+export function groupErrors(groups: FormGroups, entered: Row, mode?: PageMode): FieldError[] {
+  const values = shownValues(groups, entered);
   return Object.entries(groups).flatMap(([prefix, { fields, visible }]) => {
     const beside = valuesIn(values, prefix);
     if (!isConditionMet(visible, beside, values)) return [];
@@ -38,10 +40,11 @@ export function groupErrors(groups: FormGroups, values: Row, mode?: PageMode): F
 /** As `groupErrors` for the fields of one group or one row. */
 export function fieldErrors(
   fields: FormFields,
-  values: unknown,
+  entered: unknown,
   { prefix = '', root, mode, isLocked: allLocked = false }: FormContext = {},
 ): FieldError[] {
-  if (!isRow(values)) return [{ field: prefix, message: MESSAGES.group }];
+  if (!isRow(entered)) return [{ field: prefix, message: MESSAGES.group }];
+  const values = shownInGroup(fields, entered, root);
   const whole = root ?? values;
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = placeOf(field, mode);
@@ -181,7 +184,8 @@ function blankAmong({ rows, fields, nameOf, isRemovable }: InnerRows): string | 
   return `${nameOf(index)}未填写任何内容，请填写${isRemovable ? '或删除' : ''}`;
 }
 
-function heldValues(groups: FormGroups, values: Row, holds: (field: FormField) => boolean): Record<string, Record<string, unknown>> {
+function heldValues(groups: FormGroups, entered: Row, holds: (field: FormField) => boolean): Record<string, Record<string, unknown>> {
+  const values = shownValues(groups, entered);
   return Object.fromEntries(
     Object.entries(groups).flatMap(([name, { fields, visible }]) => {
       const beside = valuesIn(values, name);

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { isConditionMet, valueAt } from '#domain/form/conditions';
 import { withOptions } from '#domain/form/errors';
+import { shownInGroup } from '#domain/form/shown-values';
 import type { ScreenFields } from '../form-field';
 import { InnerFields } from './inner-field';
 import { useProblems } from './use-problems';
@@ -19,14 +20,15 @@ export interface InnerFormProps {
 export function InnerForm({ id, fields, values, disabled, onChange, onProblem }: InnerFormProps) {
   const { Input } = useContext(InnerFields);
   const reporterOf = useProblems(onProblem);
+  const counted = shownInGroup(fields, values);
   return (
     <div className="field-inner">
       {Object.entries(fields).map(([name, field]) => (
         <Input
           key={name}
-          shown={isConditionMet(field.visible, values, {})}
+          shown={isConditionMet(field.visible, counted, {})}
           id={`${id}_${name}`}
-          field={withOptions(field, field.optionsBy ? valueAt(field.optionsBy.when, values, {}) : undefined)}
+          field={withOptions(field, field.optionsBy ? valueAt(field.optionsBy.when, counted, {}) : undefined)}
           value={values[name]}
           disabled={disabled}
           onChange={(next) => onChange({ ...values, [name]: next })}

@@ -1,6 +1,7 @@
 import { useContext, useMemo, type ComponentType } from 'react';
 import { isConditionMet } from '#domain/form/conditions';
 import { answeredRows } from '#domain/form/grid-rows';
+import { shownInGroup } from '#domain/form/shown-values';
 import { checkedOf, chosenOf, levelsOf } from '#domain/form/values';
 import { optionsAt } from '#domain/form/widget-rules';
 import { Fact, Facts } from '../../description/description';
@@ -70,10 +71,11 @@ export const WIDGET_SHOWS: { readonly [K in WidgetKind]: ComponentType<WidgetSho
 
 function InnerText({ fields, values }: { fields: ScreenFields; values: Row }) {
   const Show = useContext(InnerShow);
+  const counted = shownInGroup(fields, values);
   return (
     <Facts>
       {Object.entries(fields)
-        .filter(([, { visible }]) => isConditionMet(visible, values, {}))
+        .filter(([, { visible }]) => isConditionMet(visible, counted, {}))
         .map(([name, field]) => (
           <Fact key={name} label={field.label}>
             <Show field={field} value={values[name]} />
