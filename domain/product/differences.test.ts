@@ -58,6 +58,46 @@ describe('[RT-08] what differs in a product', () => {
     ]);
   });
 
+  it('tells fields of one label apart by their names', () => {
+    const fieldsWith = (hint: string) => ({
+      ...CONTENT.fields,
+      projectFields: [
+        { name: 'first', label: '说明', kind: 'text' as const, ...(hint ? { hint } : {}) },
+        { name: 'second', label: '说明', kind: 'text' as const },
+      ],
+    });
+    const before = { ...CONTENT, fields: fieldsWith('') };
+    expect(differencesOf(before, { part: 'fields', value: fieldsWith('请如实填写') }, NAMES)).toEqual([
+      {
+        label: '申请字段“说明（first）”',
+        before: ['字段名：first', '标签：说明', '类型：text'],
+        after: ['字段名：first', '标签：说明', '类型：text', '提示：请如实填写'],
+      },
+    ]);
+  });
+
+  it('tells of an audit level that the institution may change it no more', () => {
+    const flowWith = (allowEdit: boolean) => ({
+      issueChain: [
+        {
+          ...{ uuid: 'a', flowNodeType: 'AUDIT' as const, orgType: 'guarantee' as const },
+          auditLevels: [
+            { id: '1', levelName: '初审', auditorType: 'role' as const, auditors: [{ id: 'r', auditorName: '复核岗' }], allowEdit },
+          ],
+        },
+      ],
+      releaseChain: [],
+    });
+    const before = { ...CONTENT, flow: flowWith(true) };
+    expect(differencesOf(before, { part: 'flow', value: flowWith(false) }, NAMES)).toEqual([
+      {
+        label: '签发流程',
+        before: ['1. 业务审核，担保机构，初审：复核岗'],
+        after: ['1. 业务审核，担保机构，初审：复核岗，仅平台可修改'],
+      },
+    ]);
+  });
+
   it('is nothing where nothing changed', () => {
     for (const part of ['basicInfo', 'templates', 'rates', 'flow', 'fields', 'channels'] as const)
       expect(differencesOf(CONTENT, { part, value: CONTENT[part] } as never, NAMES)).toEqual([]);

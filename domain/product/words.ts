@@ -92,17 +92,25 @@ function stepDetails({
     ...(operationWay ? [OPERATION_WAYS[operationWay]] : []),
     ...(signType ? [SIGN_TYPES[signType]] : []),
     ...(payType ? [PAY_TYPES[payType].label] : []),
-    ...auditLevels.map(({ levelName, auditors }) => `${levelName}：${auditors.map(({ auditorName }) => auditorName).join('、')}`),
+    ...auditLevels.map(
+      ({ levelName, auditors, allowEdit }) =>
+        `${levelName}：${auditors.map(({ auditorName }) => auditorName).join('、')}${allowEdit === false ? '，仅平台可修改' : ''}`,
+    ),
     ...settingLines(rest),
     ...(payInfo ? settingLines({ ...payInfo, checkOrgType: ORGANISATION_TYPES[payInfo.checkOrgType] }) : []),
   ];
 }
 
 function fieldWords(list: string, fields: readonly NamedField[]): Entry[] {
+  const titled = fields.map((field) => ({ field, title: titleAmong(fields, field) }));
   return [
-    [`${list}的顺序`, fields.map(({ label }) => label)],
-    ...fields.map((field): Entry => [`${list}“${field.label}”`, settingLines(field)]),
+    [`${list}的顺序`, titled.map(({ title }) => title)],
+    ...titled.map(({ field, title }): Entry => [`${list}“${title}”`, settingLines(field)]),
   ];
+}
+
+function titleAmong(fields: readonly NamedField[], { name, label }: NamedField): string {
+  return fields.filter((one) => one.label === label).length > 1 ? `${label}（${name}）` : label;
 }
 
 type Setting = string | number | boolean | object | null | undefined;
