@@ -35,9 +35,11 @@ export function makeProduct(db: Db, { wallClock }: AppContext, member: Member, r
     const { basicInfo, copyOf } = request;
     const productNo = cleanReference(request.productNo);
     const institution = await institutionFor(db, member, request);
-    const { letterAppId } = basicInfo;
+    const { guaranteeType, letterAppId } = basicInfo;
     const copied =
-      copyOf === undefined ? NOTHING : await copiedFrom(db, member, copyOf, { productNo, guaranteeAppId: institution.appId, letterAppId });
+      copyOf === undefined
+        ? NOTHING
+        : await copiedFrom(db, member, copyOf, { productNo, guaranteeType, guaranteeAppId: institution.appId, letterAppId });
     const problem = productNoProblem(productNo);
     const wrong = await unknownChoices(db, null, { part: 'basicInfo', value: basicInfo });
     const errors = [

@@ -52,7 +52,7 @@ export async function savePart(
   return version;
 }
 
-/** A change, and what it changes in the other parts: with another letter institution, the account that a fee is paid to and the chosen templates. */
+/** A change, and what it changes in the other parts: with another letter institution, the account that a fee is paid to and the chosen templates; with another guarantee, these. */
 export async function allChanges(
   db: Db,
   { product, content }: { product: ProductRow; content: ProductContent },

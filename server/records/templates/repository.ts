@@ -17,19 +17,23 @@ export function templateById(db: Db, templateId: string): Promise<Template | und
   return db.selectFrom('documentTemplate').selectAll().where('templateId', '=', templateId).executeTakeFirst();
 }
 
-/** Which product chooses templates, whose institutions have their own. */
+/** Which product chooses templates, for which guarantee, whose institutions have their own. */
 export interface ChoosingProduct {
   productNo: string;
+  guaranteeType: string;
   guaranteeAppId: string;
   letterAppId: string | null;
 }
 
-/** Templates that a product can choose: those for all, for it, and of its institutions, each in its newest version, and what it has chosen before. */
+/** Templates that a product can choose: those for all, for it, and of its institutions, none for another guarantee, each in its newest version, and what it has chosen before. */
 export async function choosableTemplates(db: Db, product: ChoosingProduct | null, chosen: readonly string[] = []) {
-  const { productNo = '', guaranteeAppId = '', letterAppId } = product ?? {};
+  const { productNo = '', guaranteeType, guaranteeAppId = '', letterAppId } = product ?? {};
   const newest = await named(db)
     .distinctOn(['d.kind', 'd.templateNo', 'd.productNo', 'd.guaranteeType'])
     .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', productNo)]))
+    .$if(guaranteeType !== undefined, (query) =>
+      query.where((where) => where.or([where('d.guaranteeType', 'is', null), where('d.guaranteeType', '=', guaranteeType ?? '')])),
+    )
     .where((where) =>
       where.or([
         where('d.templateNo', 'is', null),

@@ -80,15 +80,20 @@ const PAID_TO_LETTER = JSON.stringify([
   LETTER,
 ]);
 /** The ids of the versions of a template that this institution has published, the first one first. */
-async function ownTemplate(kind: 'letter' | 'guarantee', ownerAppId: string, versions = 1): Promise<string[]> {
+async function ownTemplate(
+  kind: 'letter' | 'guarantee',
+  ownerAppId: string,
+  versions = 1,
+  guaranteeType: 'bid' | 'performance' | null = null,
+): Promise<string[]> {
   const { db } = server.context;
   const createdAt = new Date(0);
-  const written = { name: '专用文本', kind, guaranteeType: null, ownerAppId, ownerAppName: `${ownerAppId}有限公司`, draft: null };
+  const written = { name: '专用文本', kind, guaranteeType, ownerAppId, ownerAppName: `${ownerAppId}有限公司`, draft: null };
   const templateNo = await insertWritten(db, { ...written, state: 'published', editedBy: '', editedAt: createdAt });
   const ids = Array.from({ length: versions }, (_, index) => `${templateNo}-${index + 1}`);
   const text = { title: '专用文本', description: '', body: JSON.stringify({ paragraphs: ['专用'], clauses: [] }) };
   for (const [index, templateId] of ids.entries())
-    await insertEdition(db, { ...text, templateId, templateNo, kind, productNo: null, guaranteeType: null, version: index + 1, createdAt });
+    await insertEdition(db, { ...text, templateId, templateNo, kind, productNo: null, guaranteeType, version: index + 1, createdAt });
   return ids;
 }
 
@@ -639,6 +644,25 @@ describe('the parts of a product', () => {
     expect((await maker.call(saveProductTemplates, { productNo: other, version: 1, templates: { letter: `L-${productNo}` } })).code).toBe(
       40001,
     );
+  });
+
+  it('[LC-11] chooses no letter of another guarantee, and leaves it where the guarantee becomes another or a copy is for one', async () => {
+    const [bid = ''] = await ownTemplate('letter', 'LETTERBNK', 1, 'bid');
+    const [performance = ''] = await ownTemplate('letter', 'LETTERBNK', 1, 'performance');
+    const [contract = ''] = await ownTemplate('guarantee', 'GUARANTEE');
+    const productNo = await product({ state: 'draft' });
+    const offeredIds = (await maker.call(productOptions, { productNo })).data.templates.map(({ templateId }) => templateId);
+    expect([offeredIds.includes(bid), offeredIds.includes(performance)]).toEqual([true, false]);
+    const choose = (letter: string) =>
+      maker.call(saveProductTemplates, { productNo, version: 1, templates: { letter, guarantee: contract } });
+    expect((await choose(performance)).data).toMatchObject({ errors: [{ field: 'templates.letter' }] });
+    expect((await choose(bid)).code).toBe(0);
+    const { basicInfo } = await detailOf(productNo);
+    const copied = await maker.call(addProductCall, { productNo: 'LX-1', basicInfo: BASICS, copyOf: productNo });
+    expect(copied.code).toBe(0);
+    expect((await detailOf('LX-1')).templates).toEqual({ guarantee: contract });
+    await maker.call(saveProduct, { productNo, version: 2, basicInfo: { ...basicInfo, guaranteeType: 'performance' } });
+    expect((await detailOf(productNo)).templates).toEqual({ guarantee: contract });
   });
 
   it('[LC-11] leaves the letter of an institution that another takes the place of, and keeps what that one may choose in its version', async () => {
