@@ -159,6 +159,36 @@ describe('[FF-11] the fields that a product declares', () => {
     expect(schemaErrors([{ name: 'fine', label: '好' }, field as NamedField])).toEqual([{ field: '1', message: SCHEMA_MESSAGES[rule] }]);
   });
 
+  it('may depend on what a choice offers, and are refused where it does not, however deep', () => {
+    const choice = (name: string, more: object): NamedField => ({
+      ...{ name, label: '来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有' }] } } },
+      ...more,
+    });
+    const bank: NamedField = {
+      ...choice('bank', { optionsBy: { when: 'source', offers: [{ value: 'own', options: [{ value: 'a', label: '甲' }] }] } }),
+      widget: { kind: 'selects', settings: { options: [] } },
+    };
+    const wrong = (field: Omit<NamedField, 'name' | 'label'>) =>
+      schemaErrors([choice('source', {}), bank, { name: 'a', label: '甲', ...field }]);
+    const refused = [{ field: '2', message: SCHEMA_MESSAGES.condition }];
+    for (const condition of [
+      { when: 'source', is: 'own' },
+      { when: 'bank', is: 'a' },
+      { when: 'guaranteeInfo.guaranteeForm', is: 'paper' },
+    ]) {
+      expect(wrong({ visible: condition })).toEqual([]);
+      expect(wrong({ required: condition })).toEqual([]);
+    }
+    expect(wrong({ visible: { when: 'source', is: ['loan', 'own'] } })).toEqual([]);
+    for (const condition of [{ when: 'source', is: 'loan' }, { when: 'source' }, { when: 'bank', is: 'own' }]) {
+      expect(wrong({ visible: condition })).toEqual(refused);
+      expect(wrong({ required: condition })).toEqual(refused);
+    }
+    const { name: _name, ...source } = choice('source', {});
+    const fields = { source, bank: { label: '银行', visible: { when: 'source', is: 'loan' } } };
+    expect(wrong({ widget: { kind: 'input-groups', settings: { fields } } })).toEqual(refused);
+  });
+
   it('are refused where two have one name', () => {
     expect(
       schemaErrors([

@@ -5,6 +5,8 @@ import { FIELD_TRAITS } from '../field-traits';
 import { tryParseYuan } from '../money';
 import { refusedCharacter } from '../text';
 import { maxLengthMessage, refusedCharacterMessage } from '../validation/messages';
+import { choicesOf, sourceField } from './choice-sources';
+import { meets } from './conditions';
 import { FIELD_SHAPES } from './field-values';
 import {
   fieldsByName,
@@ -31,7 +33,7 @@ export const SCHEMA_MESSAGES = {
   fixed: '没有这个申请字段，或该字段不能调整',
   kind: '没有这种字段类型',
   settings: '字段的设置不完整',
-  condition: '所依据的字段不存在',
+  condition: '所依据的字段不存在，或没有所依据的取值',
   options: '至少填写一个选项，选项的名称和取值不能为空，取值不能重复',
   group: '选项的分组须为文字',
   limit: '长度、大小或数量的限制填写有误',
@@ -47,14 +49,29 @@ const NAME = /^[a-z][A-Za-z0-9]{0,63}$/;
 export function schemaErrors(list: readonly NamedField[]): FieldError[] {
   const seen = new Set<string>();
   const own = fieldsByName(list);
-  return list.flatMap((field, index) => {
-    const message = doubled(seen, field.name)
+  const problems = list.map((field) =>
+    doubled(seen, field.name)
       ? SCHEMA_MESSAGES.double
       : isAdjustment(field)
         ? (adjustmentProblem(field) ?? lengthProblem(field))
-        : (nameProblem(field.name) ?? fieldProblem(field, own) ?? lengthProblem(field));
+        : (nameProblem(field.name) ?? fieldProblem(field, own) ?? lengthProblem(field)),
+  );
+  const sound = fieldsByName(list.filter((_field, index) => problems[index] === null));
+  return list.flatMap((field, index) => {
+    const message = problems[index] ?? (!isAdjustment(field) && isNeverMet(field, sound) ? SCHEMA_MESSAGES.condition : null);
     return message ? [{ field: String(index), message }] : [];
   });
+}
+
+/** Whether it has a condition for a value that the choice which it names does not offer. */
+function isNeverMet({ visible, required }: FormField, beside: FormFields): boolean {
+  return [visible, required].some((condition) => typeof condition === 'object' && !canBeMet(condition, beside));
+}
+
+function canBeMet(condition: Condition, beside: FormFields): boolean {
+  const source = sourceField(condition.when, beside);
+  const choices = source ? choicesOf(source) : null;
+  return choices === null || choices.some(({ value }) => meets(condition, value));
 }
 
 function doubled(seen: Set<string>, name: string): boolean {
@@ -185,7 +202,7 @@ function innerProblem(fields: FormFields): string | null {
     const problem = nameProblem(name) ?? (isRow(field) ? fieldProblem(field, fields) : SCHEMA_MESSAGES.settings);
     if (problem) return problem;
   }
-  return null;
+  return Object.values(fields).some((field) => isNeverMet(field, fields)) ? SCHEMA_MESSAGES.condition : null;
 }
 
 function offersProblem(offers: unknown): string | null {
@@ -219,9 +236,7 @@ function isCount(limit: unknown): boolean {
 }
 
 function isKnown(condition: Pick<Condition, 'when'> | undefined, beside: FormFields): boolean {
-  if (!condition) return true;
-  const [group = '', name] = condition.when.split('.');
-  return name === undefined ? Object.hasOwn(beside, group) : applicationForm([])[group]?.fields[name] !== undefined;
+  return !condition || sourceField(condition.when, beside) !== undefined;
 }
 
 function isLabel(label: unknown): boolean {

@@ -63,6 +63,22 @@ describe('[FF-11] [RT-08] fields that nobody can fill in', () => {
     expect(unfillable(list)).toEqual([{ field: '1', message }]);
   });
 
+  it('are choices that have to be made and offer nothing for a value of the field that they follow', () => {
+    const sources = ['own', 'loan', 'gone'].map((value) => ({ value, label: `来源${value}`, disabled: value === 'gone' }));
+    const offers = [{ value: 'own', options: [{ value: 'a', label: '甲' }] }];
+    const found = (field: Omit<FormField, 'label'>, kind: 'selects' | 'selects2' | 'checkbox-groups' = 'selects') =>
+      unfillable([
+        { name: 'source', label: '资金来源', widget: { kind: 'selects', settings: { options: sources } } },
+        { name: 'bank', label: '银行', optionsBy: { when: 'source', offers }, widget: { kind, settings: { options: [] } }, ...field },
+      ]);
+    const missed = [{ field: '1', message: '“资金来源”为“来源loan”时没有可以选择的选项，不能设为必填' }];
+    for (const kind of ['selects', 'selects2', 'checkbox-groups'] as const) expect(found({ required: true }, kind)).toEqual(missed);
+    expect(found({ required: { when: 'source', is: 'loan' } })).toEqual(missed);
+    expect(found({})).toEqual([]);
+    expect(found({ required: true, visible: { when: 'source', is: 'own' } })).toEqual([]);
+    expect(found({ required: { when: 'source', is: 'own' } })).toEqual([]);
+  });
+
   it.each<[string, Omit<FormField, 'label'>]>([
     ['bounds that meet', { kind: 'amount', min: '5.00', max: '5' }],
     ['lengths that meet', { minLength: 4, maxLength: 4 }],

@@ -4,26 +4,47 @@ import { FIELD_TRAITS } from '../field-traits';
 import { compareYuan } from '../money';
 import { UPLOAD_EXTENSIONS } from '../validation/files';
 import { MAX_AMOUNT, MAX_INTEGER } from '../validation/validators';
-import type { FormField, FormFields, NamedField, WidgetChoice } from './schema';
+import { choicesOf, sourceField } from './choice-sources';
+import { meets } from './conditions';
+import { fieldsByName, type Condition, type FormField, type FormFields, type NamedField, type WidgetChoice } from './schema';
 import { schemaErrors } from './schema-errors';
 import { isTexts } from './values';
 import { MAX_ENTRIES, MAX_TEXT } from './widget-rules';
+import { followsOffers } from './widget-traits';
 
 /**
- * The fields of a list that nobody can fill in as they are declared, by their index: a form that asks for one is never complete. What
+ * The fields of a list that nobody can fill in as they are declared, or not for a value of the field that they follow, by their index: a form that asks for one is never complete. What
  * `schemaErrors` refuses is left to it.
  */
 export function unfillable(list: readonly NamedField[]): FieldError[] {
   const refused = new Set(schemaErrors(list).map(({ field }) => field));
+  const sound = fieldsByName(list.filter((_field, index) => !refused.has(String(index))));
   return list.flatMap((field, index) => {
-    const message = isAdjustment(field) || refused.has(String(index)) ? null : whyUnfillable(field);
+    const message = isAdjustment(field) || refused.has(String(index)) ? null : whyUnfillable(field, sound);
     return message === null ? [] : [{ field: String(index), message }];
   });
 }
 
-function whyUnfillable(field: FormField): string | null {
+function whyUnfillable(field: FormField, beside: FormFields): string | null {
   const { widget, required = false } = field;
-  return widget ? widgetProblem(widget, required !== false) : limitsProblem(field);
+  if (!widget) return limitsProblem(field);
+  return widgetProblem(widget, required !== false) ?? offersProblem(field, beside);
+}
+
+/** What is wrong with a choice that has to be made, but offers nothing for a value of the field that it follows. */
+function offersProblem({ widget, required = false, visible, optionsBy }: FormField, beside: FormFields): string | null {
+  if (!optionsBy || !widget || required === false || !followsOffers(widget) || widget.kind === 'autocomplete') return null;
+  const source = sourceField(optionsBy.when, beside);
+  const choices = (source ? choicesOf(source) : null) ?? [];
+  const isAsked = (condition: Condition | undefined, value: string) => condition?.when !== optionsBy.when || meets(condition, value);
+  const missed = choices.find(
+    ({ value, disabled = false }) =>
+      !disabled &&
+      isAsked(visible, value) &&
+      isAsked(typeof required === 'object' ? required : undefined, value) &&
+      optionsBy.offers.every((offer) => offer.value !== value),
+  );
+  return source && missed ? `“${source.label}”为“${missed.label}”时没有可以选择的选项，不能设为必填` : null;
 }
 
 function limitsProblem({ kind = 'text', min, max, minLength = 0, maxLength = MAX_TEXT }: FormField): string | null {
@@ -50,7 +71,7 @@ function widgetProblem(widget: WidgetChoice, isRequired: boolean): string | null
     case 'table':
       return innerProblem(widget.settings.columns);
     case 'repeat-field':
-      return whyUnfillable(widget.settings.field);
+      return whyUnfillable(widget.settings.field, {});
     case 'files-upload': {
       const extensions = widget.settings.rules?.extensions ?? [];
       const isTaken = extensions.length === 0 || (isTexts(extensions) && UPLOAD_EXTENSIONS.some((one) => extensions.includes(one)));
@@ -76,7 +97,7 @@ function widgetProblem(widget: WidgetChoice, isRequired: boolean): string | null
 
 function innerProblem(fields: FormFields): string | null {
   for (const field of Object.values(fields)) {
-    const problem = whyUnfillable(field);
+    const problem = whyUnfillable(field, fields);
     if (problem !== null) return `所含字段“${field.label}”：${problem}`;
   }
   return null;

@@ -1,0 +1,19 @@
+import { applicationForm } from '../application/form';
+import { enumerationOptions } from '../enumerations';
+import type { Choice, FormField, FormFields } from './schema';
+
+/** The field that a condition names: one beside, or one of a group of the application form (`group.field`). */
+export function sourceField(when: string, beside: FormFields): FormField | undefined {
+  const [group = '', name] = when.split('.');
+  if (name !== undefined) return applicationForm([])[group]?.fields[name];
+  return Object.hasOwn(beside, group) ? beside[group] : undefined;
+}
+
+/** The choices of a field on whose value others depend, each value once; null where anything can be typed. */
+export function choicesOf({ kind, options, widget, optionsBy }: FormField): readonly Choice[] | null {
+  if (!widget) return kind === 'choice' && options ? enumerationOptions(options) : null;
+  if (widget.kind !== 'selects') return null;
+  if (!optionsBy) return widget.settings.options;
+  const choices = optionsBy.offers.flatMap((offer) => offer.options);
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()];
+}
