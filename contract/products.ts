@@ -80,7 +80,7 @@ export const productDetail = defineCall({
     productFlowType: Type.Unsafe<FlowKind>(oneOf(['BID', 'NotStandard'])),
     effectiveTime: Day,
     expiryTime: Day,
-    description: text(2000),
+    description: lines(2000),
     flowConfig: Type.Array(Type.Unsafe<FlowStep>(Type.Object({}, { additionalProperties: true }))),
     projectFields: NamedFields,
     supplementFields: NamedFields,
@@ -132,7 +132,7 @@ export const BasicInfo = record({
   period: text(32),
   quota: text(16),
   tags: Type.Array(record({ label: text(16), value: text(16) }), { maxItems: 8 }),
-  description: text(500),
+  description: lines(500),
 });
 
 /** A row of the rate table as it is kept: percent, yuan with up to four decimals, days; judged by `domain/fee`. */

@@ -665,6 +665,16 @@ describe('the parts of a product', () => {
     expect((await detailOf(productNo)).templates).toEqual({ guarantee: contract });
   });
 
+  it('[RT-08] keep the lines of what is said of it', async () => {
+    const productNo = await product();
+    const { basicInfo } = await detailOf(productNo);
+    const description = '一、受理范围\n二、所需材料';
+    expect((await maker.call(saveProduct, { productNo, version: 1, basicInfo: { ...basicInfo, description } })).code).toBe(0);
+    expect((await detailOf(productNo)).basicInfo.description).toBe(description);
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    expect((await bidder.call(productDetail, { productNo })).data.description).toBe(description);
+  });
+
   it('[LC-11] leaves the letter of an institution that another takes the place of, and keeps what that one may choose in its version', async () => {
     const [letter = ''] = await ownTemplate('letter', 'LETTERBNK');
     const [contract = ''] = await ownTemplate('guarantee', 'GUARANTEE', 2);
