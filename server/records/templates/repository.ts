@@ -86,7 +86,7 @@ function named(db: Db) {
     .select(['d.title', 'd.description', 'd.version', 't.name']);
 }
 
-/** A template that a product of this number can have, with who would issue by it and who would sign. */
+/** A template that a product of this number can have or could in an earlier edition, with who would issue by it and who would sign. */
 export function documentFormFor(
   db: Db,
   { templateId, productNo }: { templateId: string; productNo: string },
@@ -96,7 +96,11 @@ export function documentFormFor(
     .innerJoin('product as p', (join) => join.on('p.productNo', '=', productNo))
     .leftJoin('template as t', 't.templateNo', 'd.templateNo')
     .selectAll('d')
-    .select(['p.letterAppName as issuerName', 'p.guaranteeAppName'])
+    .select('p.guaranteeAppName')
+    .select(
+      sql<string>`case when t.owner_app_id is null or t.owner_app_id in (p.guarantee_app_id, p.letter_app_id)
+        then p.letter_app_name else t.owner_app_name end`.as('issuerName'),
+    )
     .where('d.templateId', '=', templateId)
     .where((where) => where.or([where('d.productNo', 'is', null), where('d.productNo', '=', productNo)]))
     .where((where) =>
@@ -104,6 +108,13 @@ export function documentFormFor(
         where('t.ownerAppId', 'is', null),
         where('t.ownerAppId', '=', where.ref('p.guaranteeAppId')),
         where('t.ownerAppId', '=', where.ref('p.letterAppId')),
+        where.exists(
+          where
+            .selectFrom('productEdition as e')
+            .select('e.edition')
+            .whereRef('e.productNo', '=', 'p.productNo')
+            .where(sql`e.content -> 'basicInfo' ->> 'letterAppId'`, '=', where.ref('t.ownerAppId')),
+        ),
       ]),
     )
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guaranteeDetail } from '#contract/guarantees';
 import { previewLetter } from '#contract/letters';
-import { productDetail, productOptions, saveProductTemplates } from '#contract/products';
+import { managedProduct, productDetail, productOptions, saveProduct, saveProductTemplates } from '#contract/products';
 import { addTemplate, previewTemplate, saveTemplate, templateDetail, templateEvent, templatePage } from '#contract/templates';
 import { CONTRACT_PLACEHOLDERS, LETTER_PLACEHOLDERS } from '#domain/template/template-text';
 import { openDocumentService } from '#server/documents/document-service';
@@ -154,6 +154,7 @@ describe('templates of letters', () => {
   let platform: TestClient;
 
   beforeAll(async () => {
+    await addAccount(server.context.db, '13900000032', [{ appId: 'LETTERBK2', orgType: 'letter' }]);
     await addAccount(server.context.db, '13900000031', [{ appId: 'GUARANT02', orgType: 'guarantee', roles: ['admin'] }]);
     institution = await server.signedClient({ account: PEOPLE.guarantee });
     rival = await server.signedClient({ account: '13900000031' });
@@ -261,6 +262,26 @@ describe('templates of letters', () => {
     expect((await read(`letter-form.business-default-1.${productNo}`)).code).toBe(40401);
     expect((await read(`letter-form.\u0000.${productNo}`)).code).toBe(40001);
     await institution.call(saveProductTemplates, { productNo, version: 2, templates: {} });
+  });
+
+  it('[AF-02] [LC-11] stay to be seen by those who applied before another institution issues for the product', async () => {
+    const productNo = 'OF-BEFORE';
+    await addProduct(server, { productNo });
+    const templateNo = await published(bank);
+    const letter = (await detail(templateNo, bank)).editions[0]?.templateId ?? '';
+    const bidder = await server.signedClient({ account: PEOPLE.bidder });
+    const read = (of: string) => bidder.request('GET', `/guarantee/api/file/download?key=letter-form.${letter}.${of}`);
+    const { version } = (await institution.call(saveProductTemplates, { productNo, version: 1, templates: { letter } })).data;
+    const { basicInfo } = (await institution.call(managedProduct, { productNo })).data;
+    const changed = await institution.call(saveProduct, { productNo, version, basicInfo: { ...basicInfo, letterAppId: 'LETTERBK2' } });
+    expect(changed.code).toBe(0);
+    const words = textOfPages((await read(productNo)).raw)
+      .join('')
+      .replaceAll(/\s/g, '');
+    for (const word of ['第一段', 'LETTERBNK有限公司']) expect(words).toContain(word);
+    expect(words).not.toContain('LETTERBK2有限公司');
+    await addProduct(server, { productNo: 'OF-AFTER', letterAppId: 'LETTERBK2' });
+    expect((await read('OF-AFTER')).code).toBe(40401);
   });
 
   it('[OS-06] [RT-20] of contracts are written clause by clause, chosen by a product, and what its contracts say; one that is there keeps its version', async () => {
