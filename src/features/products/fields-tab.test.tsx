@@ -301,6 +301,31 @@ describe('the fields of a product', () => {
     expect(screen.queryByRole('textbox', { name: '选项第1项：分组（可不填）' })).not.toBeInTheDocument();
   });
 
+  it('[FF-11] depend on the values that a field offers which follows another itself', async () => {
+    const offers = [
+      { value: 'own', options: [{ value: 'a', label: '甲行' }] },
+      {
+        value: 'loan',
+        options: [
+          { value: 'a', label: '甲行' },
+          { value: 'b', label: '乙行' },
+        ],
+      },
+    ];
+    const banks: NamedField = {
+      ...{ name: 'banks', label: '银行', optionsBy: { when: 'source', offers } },
+      widget: { kind: 'selects', settings: { options: [{ value: 'old', label: '旧行' }] } },
+    };
+    const branch: NamedField = { name: 'branch', label: '支行', kind: 'text', visible: { when: 'banks', is: 'a' } };
+    const { saved } = open({ fields: [...REQUIRED.slice(0, 1), banks, branch] });
+    await userEvent.click(within(await list()).getByRole('button', { name: /^支行/ }));
+    await chooseOption(await screen.findByRole('combobox', { name: '该字段的值' }), '乙行');
+    expect(screen.queryByTitle('旧行')).not.toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.['project_fields']).toContainEqual({ ...branch, visible: { when: 'banks', is: ['a', 'b'] } });
+  });
+
   it('name an option that is too long and leave it whole, and measure it once it is cleaned', async () => {
     open({ fields: REQUIRED.slice(0, 1) });
     await list();

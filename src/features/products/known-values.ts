@@ -1,16 +1,14 @@
 import { applicationForm } from '#domain/application/form';
-import { enumerationOptions } from '#domain/enumerations';
 import { FIELD_TRAITS } from '#domain/field-traits';
+import { choicesOf } from '#domain/form/choice-sources';
 import type { Condition, FormField } from '#domain/form/schema';
 import { WIDGET_TRAITS } from '#domain/form/widget-traits';
 import type { EditedField } from './edited-field';
 import type { SettingOption, SettingOptions } from './setting-controls';
 
 /** The values among which a field lets choose; null where anything can be typed. */
-export function valuesOf({ kind, options, widget }: FormField): SettingOption[] | null {
-  if (widget)
-    return widget.kind === 'selects' ? widget.settings.options.map(({ value, label }) => ({ value, label: label || value })) : null;
-  return kind === 'choice' && options ? enumerationOptions(options) : null;
+export function valuesOf(field: FormField): SettingOption[] | null {
+  return choicesOf(field)?.map(({ value, label }) => ({ value, label: label || value })) ?? null;
 }
 
 /** The fields on whose value another field may depend: those beside it, and at the top of the application form its fixed choices. */
