@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -189,6 +189,39 @@ describe('field inputs', () => {
     expect(screen.getByRole('textbox')).toHaveValue('2026-03-08 15:30:15');
     expect(values).toEqual(['2026-03-08T07:30:15.000Z']);
     jest.useRealTimers();
+  });
+
+  it.each([
+    ['2026-03-01 09:30:15', '2026-03-01T01:30:15.000Z'],
+    ['2026-03-01 09:30', '2026-03-01T01:30:00.000Z'],
+  ])('[FF-03] a time of %s that is typed and left with the mouse is kept', async (typed, instant) => {
+    const values = show({ kind: 'instant', label: '时间' });
+    await userEvent.type(screen.getByRole('textbox'), typed);
+    await userEvent.click(document.body);
+    await waitFor(() => expect(values.at(-1)).toBe(instant));
+    expect(screen.getByRole('textbox')).toHaveValue(typed.padEnd('2026-03-01 09:30:00'.length, ':00'));
+  });
+
+  it('[FF-03] a day that is chosen for a time and left with the mouse is kept, and one left by Escape is not', async () => {
+    const values = show({ kind: 'instant', label: '时间' });
+    const choose = async (day: string) => {
+      await userEvent.click(screen.getByRole('textbox'));
+      fireEvent.click(await screen.findByTitle(day));
+    };
+    await userEvent.type(screen.getByRole('textbox'), '2026-03-01 09:30:00{Enter}');
+    await choose('2026-03-02');
+    await userEvent.click(document.body);
+    await waitFor(() => expect(values.at(-1)).toBe('2026-03-02T01:30:00.000Z'));
+    await choose('2026-03-03');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue('2026-03-02 09:30:00'));
+    expect(values.at(-1)).toBe('2026-03-02T01:30:00.000Z');
+  });
+
+  it('[FF-03] a time that is typed to the minute is taken by Enter', async () => {
+    const values = show({ kind: 'instant', label: '时间' });
+    await userEvent.type(screen.getByRole('textbox'), '2026-03-01 09:30{Enter}');
+    expect(values).toEqual(['2026-03-01T01:30:00.000Z']);
   });
 
   it('[CN-03] the day that a date offers is Shanghai’s, whatever the zone of the browser', async () => {

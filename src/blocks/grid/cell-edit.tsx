@@ -3,7 +3,7 @@ import { DatePicker, Select } from 'antd';
 import { memo, useId, useState } from 'react';
 import { cleanAmount, cleanNumber } from '#domain/validation/cleaners';
 import { dayjs } from '../date/dayjs';
-import { instantOf, momentOf } from '../date/moments';
+import { InstantPicker } from '../date/instant-picker';
 import { CleanInput } from '../fields/clean-input';
 import { LimitedInput } from '../fields/limited-text';
 import type { EditableColumn } from './grid-column';
@@ -55,13 +55,12 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
         />
       ) : null}
       {column.kind === 'dateTime' ? (
-        <DatePicker
+        <InstantPicker
           {...shared}
           onOpenChange={setCalendarOpen}
-          showTime
           placeholder="请选择"
-          value={momentOf(value)}
-          onChange={(moment) => change(moment ? instantOf(moment) : '')}
+          value={value}
+          onChange={(instant) => change(instant ?? '')}
         />
       ) : null}
       {column.kind === 'choice' ? (

@@ -98,6 +98,7 @@ export function MessageForm({ written, problems, onChange }: MessageFormProps) {
           {sendTime === undefined ? null : (
             <DatePicker
               showTime={{ format: 'HH:mm' }}
+              needConfirm={false}
               aria-label="定时发送的时间"
               placeholder="请选择时间"
               format={DATE_FORMATS.minute}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPages, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { SystemMessagePage } from './system-message-page';
@@ -118,6 +118,16 @@ describe('[OS-05] [RT-08] system messages', () => {
     for (const words of ['请填写内容', '请选择接收用户或机构，或改为全部用户', '请选择有效的发送时间'])
       expect(await screen.findByText(words)).toBeInTheDocument();
     expect(sent('/system-message/save')).toEqual([]);
+  });
+
+  it('keep the time of sending that is typed and left with the mouse', async () => {
+    const { sent } = open('/system-message/7');
+    await userEvent.click(await screen.findByRole('radio', { name: '定时发送' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '定时发送的时间' }), '2030-03-01 09:30');
+    await userEvent.click(document.body);
+    await act(() => new Promise(requestAnimationFrame));
+    await press('保存');
+    await waitFor(() => expect(sent('/system-message/save')).toMatchObject([{ message: { send_time: '2030-03-01T01:30:00.000Z' } }]));
   });
 
   it('go out after a question that says to whom and how, and say why they do not', async () => {
