@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
@@ -122,6 +122,30 @@ describe('[CN-03] dates and numbers', () => {
       await open('结束日期');
       fireEvent.click(await screen.findByText('现在'));
       expect(chosen).toHaveBeenLastCalledWith([from, '2026-03-01 00:05']);
+    });
+
+    it('are given as soon as an end is typed or chosen, without a confirmation', async () => {
+      const chosen = show('minute');
+      await userEvent.type(screen.getByPlaceholderText('开始日期'), '2026-03-01 08:00');
+      expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 08:00', undefined]);
+      await userEvent.type(screen.getByPlaceholderText('结束日期'), '2026-03-02 09:30');
+      expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 08:00', '2026-03-02 09:30']);
+      await day('2026-03-03');
+      await userEvent.click(document.body);
+      await waitFor(() => expect(document.querySelector('.ant-picker-focused')).toBeNull());
+      expect(chosen).toHaveBeenLastCalledWith(['2026-03-01 08:00', '2026-03-03 09:30']);
+      expect(screen.getByPlaceholderText('结束日期')).toHaveValue('2026-03-03 09:30');
+    });
+
+    it.each(['day', 'minute'] as const)('are again what they were before by Escape, of the precision %s', async (precision) => {
+      const before: Period = precision === 'day' ? ['2026-02-01', undefined] : ['2026-02-01 08:00', undefined];
+      const chosen = show(precision, before);
+      await open('结束日期');
+      await day('2026-02-02');
+      expect(chosen.mock.lastCall?.[0][1]).toMatch(/^2026-02-02/);
+      await userEvent.keyboard('{Escape}');
+      expect(chosen).toHaveBeenLastCalledWith(before);
+      expect(screen.getByPlaceholderText('结束日期')).toHaveValue('');
     });
 
     it('go up to now by 现在 from a beginning that was chosen just before', async () => {

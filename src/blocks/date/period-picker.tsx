@@ -18,15 +18,15 @@ export interface PeriodPickerProps {
 
 export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, precision = 'day', className = '' }: PeriodPickerProps) {
   const format = DATE_FORMATS[precision];
-  const inChoice = useRef<Dayjs | null>(undefined);
+  const beforeOpened = useRef<Period>(undefined);
   const presets = PRESETS[precision].map(({ label, rangeNow }) => ({
     label,
     value: (): [Dayjs | null, Dayjs | null] => {
       const [first, last] = rangeNow();
-      const beginning = inChoice.current === undefined ? momentOf(from) : inChoice.current;
-      return [first === undefined ? beginning : momentOf(first), momentOf(last)];
+      return [momentOf(first ?? from), momentOf(last)];
     },
   }));
+  const give = (range: readonly (Dayjs | null)[] | null) => onChange([range?.[0]?.format(format), range?.[1]?.format(format)]);
   return (
     <DatePicker.RangePicker
       id={{ start, end }}
@@ -37,13 +37,14 @@ export function PeriodPicker({ ids: [start, end], value: [from, to], onChange, p
       placeholder={['开始日期', '结束日期']}
       presets={presets}
       value={[momentOf(from), momentOf(precision === 'day' ? to : endOf(to))]}
-      onOpenChange={() => {
-        inChoice.current = undefined;
+      onOpenChange={(isOpen) => {
+        beforeOpened.current = isOpen ? [from, to] : undefined;
       }}
-      onCalendarChange={([first]) => {
-        inChoice.current = first;
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && beforeOpened.current) onChange(beforeOpened.current);
       }}
-      onChange={(range) => onChange([range?.[0]?.format(format), range?.[1]?.format(format)])}
+      onCalendarChange={give}
+      onChange={give}
     />
   );
 }
