@@ -4,7 +4,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { useUserPages } from '../../../api/user-pages';
 import { useUserInfoQuery } from '../../../api/users';
 import type { OwnSearchControl } from '../../../blocks/search-form/search-field';
-import { filterOfUsers, usersInFilter } from './users-in-filter';
+import { filterOfUsers, MOST_USERS, usersInFilter } from './users-in-filter';
 
 const UserSelectionModal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "user-selection" */ '../../../blocks/user-selection/user-selection-modal'))
@@ -42,6 +42,7 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
             open={open}
             title="选择经办人"
             selected={users.map((user) => ({ ...user, orgName: '', mobile: '', email: '' }))}
+            most={MOST_USERS}
             extra={user?.orgType ? { orgType: user.orgType } : {}}
             load={load}
             onConfirm={(chosen) => {
