@@ -173,6 +173,22 @@ describe('rows of a data table', () => {
     expect(drawnSince()).toEqual(['P7']);
   });
 
+  it('are not opened by who selects what they say, but by a double click, which selects a word too', () => {
+    jest.useFakeTimers();
+    showMany();
+    const click = (detail: number) => {
+      getSelection()?.selectAllChildren(screen.getByText('P9'));
+      fireEvent.click(screen.getByText('P9'), { detail });
+      act(() => jest.advanceTimersByTime(200));
+    };
+    click(1);
+    expect(document.querySelector('[aria-current="true"]')).toBeNull();
+    click(2);
+    expect(document.querySelector('[aria-current="true"]')).toHaveAttribute('data-row-key', 'P9');
+    getSelection()?.removeAllRanges();
+    jest.useRealTimers();
+  });
+
   it('are cards on a phone that stand there all in the end, and say nothing again where they are ticked', () => {
     onPhone();
     const cards = showMany();

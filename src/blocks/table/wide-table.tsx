@@ -40,10 +40,14 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   const sort = useStable((field: string) => onView({ ...view, page: 1, sort: sortedOnce(view.sort, field) }));
   const filter = useStable((name: string, value: string | undefined) => filtering?.onValues({ ...filtering.values, [name]: value }));
   const clicked = useDebounced(CLICK_DELAY);
-  const open = ({ target }: MouseEvent) => {
+  const open = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
     const key = target.closest('tr')?.dataset['rowKey'];
-    if (key !== undefined) clicked.soon(() => opened?.onOpen(key));
+    if (key === undefined) return;
+    clicked.soon(() => {
+      const isDragged = detail < 2 && getSelection()?.isCollapsed === false;
+      if (!isDragged) opened?.onOpen(key);
+    });
   };
   const isEmpty = rows.length === 0;
   const missing = rows.length - drawn;
