@@ -28,6 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/api/entities/shared.ts': 'entities.ts',
   'src/api/files.ts': 'calls.ts',
   'src/api/wire/request.ts': 'calls.ts',
+  'src/app/layout/use-scroll-after-navigation.ts': 'nothing.ts',
   'src/blocks/date/dayjs.ts': 'days.ts',
   'src/blocks/fields/count-input.tsx': 'later.ts',
   'src/blocks/fields/files-field.tsx': 'later.ts',

@@ -247,6 +247,65 @@ describe('the frame', () => {
     ]);
   });
 
+  describe('scrolls', () => {
+    const scrollY = Object.getOwnPropertyDescriptor(window, 'scrollY')!;
+    afterEach(() => void Object.defineProperty(window, 'scrollY', scrollY));
+
+    function screenOf(height: number) {
+      let [top, most] = [0, height];
+      const observers = new Set<() => void>();
+      Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+      const scroll = (to: number) => {
+        top = Math.min(to, most);
+        window.dispatchEvent(new Event('scroll'));
+      };
+      jest.spyOn(window, 'scrollTo').mockImplementation((_left: number, to: number) => scroll(to));
+      jest.spyOn(window, 'ResizeObserver').mockImplementation((measure) => {
+        const call = () => measure([], undefined as never);
+        return { observe: () => observers.add(call), unobserve: () => undefined, disconnect: () => observers.delete(call) };
+      });
+      const grow = (to: number) => {
+        most = to;
+        for (const measure of observers) measure();
+      };
+      return { top: () => top, scroll, grow };
+    }
+
+    it('to the top of a page that is opened, and to where a page was left that is returned to, as soon as its rows are there', async () => {
+      const { top, scroll, grow } = screenOf(2000);
+      const { router } = await show();
+      await act(() => router.navigate('/board'));
+      scroll(900);
+      await act(() => router.navigate('/board?page=2'));
+      expect(top()).toBe(900);
+      await act(() => router.navigate('/projects/P1'));
+      expect(top()).toBe(0);
+      grow(300);
+      await act(() => router.navigate(-1));
+      expect(top()).toBe(300);
+      grow(500);
+      expect(top()).toBe(500);
+      grow(2000);
+      expect(top()).toBe(900);
+      scroll(100);
+      grow(3000);
+      expect(top()).toBe(100);
+    });
+
+    it('nowhere once the reader of a page returned to scrolls', async () => {
+      const { top, scroll, grow } = screenOf(2000);
+      const { router } = await show();
+      scroll(900);
+      await act(() => router.navigate('/board'));
+      grow(300);
+      await act(() => router.navigate(-1));
+      fireEvent.wheel(window);
+      scroll(200);
+      grow(2000);
+      expect(top()).toBe(200);
+    });
+  });
+
   it('leaves the page that is open out of those seen for an organisation that is chosen there', async () => {
     localStorage.clear();
     const { store, router } = await show();
