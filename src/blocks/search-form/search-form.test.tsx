@@ -100,6 +100,38 @@ describe('search form', () => {
     jest.useRealTimers();
   });
 
+  it('[FF-05] keeps what is typed where another condition changes, until it is searched for or its own changes', async () => {
+    const searched: SearchValues[] = [];
+    const draw = (values: SearchValues) => <SearchForm fields={FOUR} values={values} onSearch={(request) => searched.push(request)} />;
+    const { rerender } = render(draw({ b: '桥梁' }));
+    await userEvent.type(screen.getByLabelText('甲'), '道路');
+    await userEvent.type(screen.getByLabelText('乙'), '一期');
+    rerender(draw({ b: '桥梁', status: 'pending' }));
+    expect(screen.getByLabelText('甲')).toHaveValue('道路');
+    expect(screen.getByLabelText('乙')).toHaveValue('桥梁一期');
+    rerender(draw({ b: '隧道', status: 'pending' }));
+    expect(screen.getByLabelText('乙')).toHaveValue('隧道');
+    await userEvent.type(screen.getByLabelText('甲'), ' {Enter}');
+    expect(searched).toEqual([{ a: '道路', b: '隧道', status: 'pending' }]);
+    rerender(draw({ a: '道路', b: '隧道', status: 'pending' }));
+    expect(screen.getByLabelText('甲')).toHaveValue('道路');
+    rerender(draw({ status: 'pending' }));
+    expect(screen.getByLabelText('甲')).toHaveValue('');
+  });
+
+  it.each(['day', 'minute'] as const)('[FF-05] searches for a period of which one end is typed, of the precision %s', async (precision) => {
+    const period: SearchField = { kind: 'period', label: '申请日期', names: ['from', 'to'], precision };
+    const typed = precision === 'day' ? '2026-03-02' : '2026-03-02 08:00';
+    const byEnter = show([period]);
+    await userEvent.type(await screen.findByPlaceholderText('开始日期'), `${typed}{Enter}`);
+    expect(byEnter).toEqual([{ from: typed }]);
+    cleanup();
+    const byButton = show([period]);
+    await userEvent.type(await screen.findByPlaceholderText('结束日期'), typed);
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(byButton).toEqual([{ to: typed }]);
+  });
+
   it('[FF-05] says of a period that ends before it begins that it is invalid, on whatever list', async () => {
     const period: SearchField = { kind: 'period', label: '申请日期', names: ['from', 'to'] };
     const reversed = show([period], { from: '2026-03-02', to: '2026-03-01' });

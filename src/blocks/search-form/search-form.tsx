@@ -46,15 +46,15 @@ export const SearchForm = memo(function SearchForm({ fields, values, onSearch }:
   const always = useMedia(PHONE) ? SHOWN.narrow : SHOWN.wide;
   const hiddenInUse = fields.slice(always).some((field) => field.names.some((name) => values[name]));
   const [expanded, setExpanded] = useState(hiddenInUse);
-  const [edited, setEdited] = useState<{ from: string; values: SearchValues } | null>(null);
+  const [edited, setEdited] = useState<SearchValues>({});
   const [invalid, setInvalid] = useState<string>();
-  const from = JSON.stringify(values);
-  const [seen, setSeen] = useState(from);
-  if (from !== seen) {
-    setSeen(from);
+  const [seen, setSeen] = useState(values);
+  if (JSON.stringify(values) !== JSON.stringify(seen)) {
+    setSeen(values);
+    setEdited(Object.fromEntries(Object.entries(edited).filter(([name]) => values[name] === seen[name])));
     if (hiddenInUse) setExpanded(true);
   }
-  const present = edited?.from === from ? edited.values : values;
+  const present = { ...values, ...edited };
   const shown = expanded ? fields : fields.slice(0, always);
 
   const settled = useDebounced(DEBOUNCE);
@@ -90,7 +90,7 @@ export const SearchForm = memo(function SearchForm({ fields, values, onSearch }:
           className={field.kind === 'period' && field.precision ? 'search-form-item search-form-wide' : 'search-form-item'}
         >
           <label htmlFor={`search-${field.names[0]}`}>{field.label}</label>
-          <SearchInput field={field} values={present} onValues={(changes) => setEdited({ from, values: { ...present, ...changes } })} />
+          <SearchInput field={field} values={present} onValues={(changes) => setEdited({ ...edited, ...changes })} />
         </div>
       ))}
       <div className="search-form-buttons">
@@ -99,7 +99,7 @@ export const SearchForm = memo(function SearchForm({ fields, values, onSearch }:
         </Button>
         <Button
           onClick={() => {
-            setEdited(null);
+            setEdited({});
             search({});
           }}
         >
