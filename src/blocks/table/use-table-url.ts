@@ -27,7 +27,7 @@ export function useTableUrl<Field extends string, Filter extends string>(
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next, options);
+    setParams(next, next.toString() === params.toString() ? { replace: true } : options);
   };
 
   const showFilters = useStable((values: Partial<Record<Filter, string>>) =>

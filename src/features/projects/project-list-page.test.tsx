@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { renderScreen, serveCalls } from '../../../tests/support/render-screen';
+import { renderRoutes, renderScreen, serveCalls } from '../../../tests/support/render-screen';
 import { PermissionsProvider } from '../../blocks/access/access';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
 import { ProjectDetailPage } from './project-detail-page';
@@ -78,6 +78,24 @@ describe('the heads of the columns', () => {
 });
 
 describe('projects', () => {
+  it('[FF-05] are left by one step back, however often the same is searched for', async () => {
+    const calls = serveAs('bidder');
+    const at = '/business-manage/project-list';
+    const { router } = renderRoutes(
+      [
+        { path: at, element: <ProjectListPage /> },
+        { path: '*', element: <p>首页</p> },
+      ],
+      { at: '/home' },
+    );
+    await act(() => router.navigate(`${at}?keyword=${encodeURIComponent('滨河')}`));
+    await screen.findByText('滨河路改造工程');
+    await userEvent.click(screen.getByRole('button', { name: '查询' }));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('首页')).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path === '/project/page')).toHaveLength(1);
+  });
+
   it.each([
     ['nen', false],
     ['default', true],
