@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPages, serveCalls } from '../../../../tests/support/render-screen';
 import { InvitationPage } from './invitation-page';
 
@@ -36,3 +37,28 @@ it('[RT-08] says to who has not proved the mobile what would end, whether there 
   open(false, false);
   expect(await screen.findByText('如有尚未完成的单位注册或加入申请，接受邀请后将自动终止。')).toBeInTheDocument();
 });
+
+it.each(['a link that is not whole', 'an invitation that was accepted'])(
+  '[RT-08] leads from %s to the login, which is a page of its own',
+  async (from) => {
+    serveCalls(() => ({ data: OPENED }));
+    const { router } = renderPages(
+      { '/invitation': <InvitationPage /> },
+      { at: from.startsWith('a link') ? '/invitation' : '/invitation?token=T' },
+    );
+    if (!from.startsWith('a link')) await userEvent.click(await screen.findByRole('button', { name: '接受邀请' }));
+    const login = await screen.findByRole('link', { name: '去登录' });
+    const toBrowser = new Promise<boolean>((resolve) => {
+      document.addEventListener(
+        'click',
+        (event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+    });
+    await userEvent.click(login);
+    expect([login.getAttribute('href'), await toBrowser, router.state.location.pathname]).toEqual(['/user/login', true, '/invitation']);
+  },
+);

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { INVITATIONS } from '#contract/addresses/invitations';
@@ -6,7 +7,6 @@ import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
 import { failureText, isBusiness } from '../../../api/wire/failure';
 import { EmptyState } from '../../../blocks/empty/empty-state';
-import { LinkButton } from '../../../blocks/page/link-button';
 import { LoadState } from '../../../blocks/page/load-state';
 import { InvitationForm } from './invitation-form';
 import './invitation.css';
@@ -42,9 +42,9 @@ function Over({ words }: { words: string }) {
         <EmptyState
           kind="search"
           action={
-            <LinkButton type="primary" to={LOGIN}>
+            <Button type="primary" href={LOGIN}>
               去登录
-            </LinkButton>
+            </Button>
           }
         >
           {words}
@@ -62,9 +62,9 @@ function Joined({ appName }: { appName: string }) {
         <EmptyState
           kind="done"
           action={
-            <LinkButton type="primary" to={LOGIN}>
+            <Button type="primary" href={LOGIN}>
               去登录
-            </LinkButton>
+            </Button>
           }
         >
           登录后选择该单位即可办理；已登录的用户可在右上角切换单位。
