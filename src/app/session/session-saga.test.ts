@@ -6,7 +6,7 @@ import { sessionMachine } from '#machines/flow/session';
 import { api } from '../../api/api';
 import { runEndpoint, type Outcome } from '../../api/run-endpoint';
 import { consumeEnding } from '../../api/saved-ending';
-import { callFailed, logoutRequested, organisationSwitchRequested, permissionsChanged } from '../../api/signals';
+import { callFailed, logoutRequested, organisationSwitchRequested, permissionsChanged, sessionEnded } from '../../api/signals';
 import { saveUnsaved, unsavedOf } from '../../api/unsaved';
 import { readCredentials, saveCredentials, type Credentials } from '../../api/wire/credentials';
 import type { ApiFailure } from '../../api/wire/failure';
@@ -88,11 +88,11 @@ function play(around: SessionSurroundings, answers: Outcome<unknown>[]) {
 }
 
 /** Another tab signs in and says so. */
-function beside(around: SessionSurroundings, credentials: Credentials) {
+function beside(around: SessionSurroundings, credentials: Credentials, outcomes: Outcome<UserInfo>[] = []) {
   return play(around, []).saga.provide({
     call(effect, next) {
-      if (effect.fn === runEndpoint) return { data: user };
-      if (effect.fn === notifyOtherTabs) return null;
+      if (effect.fn === runEndpoint) return outcomes.shift() ?? { data: user };
+      if (effect.fn === notifyOtherTabs || effect.fn.name === 'delayP') return null;
       if (effect.fn.name === 'channelOfTabs') return tabThatSays({ type: 'signedIn', credentials });
       return next() as unknown;
     },
@@ -196,6 +196,23 @@ describe('the session saga', () => {
     await ended(beside(around, credentials));
     expect([visited, sessionStorage.getItem('credentials')]).toEqual([paths, JSON.stringify(credentials)]);
   });
+
+  it.each([
+    ['organisation', { appId: 'APP2', userId: 'USER', clientKey: 'NEW' }, user],
+    ['type of the same organisation', { appId: 'APP', userId: 'USER', clientKey: 'NEW' }, { ...user, orgType: 'letter' as const }],
+  ])(
+    '[LG-07] closes what is open before it goes on for another %s, ends nothing elsewhere, and keeps what was not saved',
+    async (_other, credentials, next) => {
+      const { around } = setUp();
+      const phases: string[] = [];
+      around.leaveFor = (path) => phases.push(`${around.actor.getSnapshot().value} ${path}`);
+      const writer = { userId: user.userId, appId: user.appId };
+      saveUnsaved(writer, 'D1', { application: {} });
+      const state = await ended(beside(around, credentials, [{ data: user }, { data: next }]).put(sessionEnded()));
+      expect([phases, state.session.user]).toEqual([['leaving /home/index'], undefined]);
+      expect([document.cookie, unsavedOf(writer, 'D1')]).toEqual(['skey=mark', { application: {} }]);
+    },
+  );
 
   it('[LG-07] stays as it is until the organisation is chosen where another tab signed in', async () => {
     const { around, visited } = setUp();

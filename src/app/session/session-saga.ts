@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { delay, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, put, spawn, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { Actor } from 'xstate';
 import { CODES, forcesLogout } from '#contract/codes';
 import type { OrganisationChoice, UserInfo } from '#contract/users';
@@ -269,7 +269,25 @@ function* goOnAs(around: SessionSurroundings, credentials: Credentials) {
   if (!own || own.clientKey === credentials.clientKey || credentials.appId === '') return;
   saveCredentials(credentials);
   forget(KEYS.multiOrgTypes);
-  if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield* call(around.leaveFor, HOME);
+  if (own.userId !== credentials.userId || own.appId !== credentials.appId) yield* call(startAnew, around);
+  else yield spawn(startAnewAsOtherType, around);
+}
+
+/** A bank works as two types under one organisation, of which the credentials say nothing. */
+function* startAnewAsOtherType(around: SessionSurroundings) {
+  const user = yield* select(selectUser);
+  if (!user) return;
+  const { data } = yield* call(runEndpoint, usersApi.endpoints.userInfo.initiate({}, { forceRefetch: true }));
+  if (data && data.orgType !== user.orgType) yield* call(startAnew, around);
+}
+
+/** What is open goes first: nothing of it is sent by who comes next, nor does it ask to stay. */
+function* startAnew(around: SessionSurroundings) {
+  const left = yield* call(send, around, { type: 'forcedOut' });
+  if (!left) return;
+  yield put(sessionEnded());
+  yield delay(LEAVE_DELAY);
+  yield* call(around.leaveFor, HOME);
 }
 
 function channelOfTabs(): EventChannel<TabMessage> {
