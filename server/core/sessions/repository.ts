@@ -181,6 +181,12 @@ export async function announceRoleChange(db: Db, change: RoleChange): Promise<vo
   await sql`select pg_notify(${ROLE_TOPIC}, ${JSON.stringify(change)})`.execute(db);
 }
 
+/** Tells a user, wherever he is signed in, that he may choose among other organisations than until now. */
+export async function announceChoices(db: Db, userId: string): Promise<void> {
+  const places = await db.selectFrom('membership').select(['orgType', 'appId']).where('userId', '=', userId).execute();
+  for (const { orgType, appId } of places) await announceRoleChange(db, { orgType, appId, userId });
+}
+
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { BusinessError, fieldWrong, notFound } from '../../core/http/answers/errors';
 import type { Exchange } from '../../core/http/exchange';
 import { requireName } from '../../core/http/require-name';
+import { announceChoices } from '../../core/sessions/repository';
 import { namesOf } from '../members/given-roles';
 import { changeInvitation, findByToken, lockByToken, type FoundInvitation } from '../members/invitation-repository';
 import { hashOfInvitation } from '../members/invitations';
@@ -106,6 +107,7 @@ async function join(db: Db, context: AppContext, token: string, { place, newcome
   await endGuest(db, context, user.userId, { by: { userId: user.userId, userName: user.userName, orgType }, at: now });
   if (await findMember(db, invitation, user.userId)) throw over('您已是该单位的成员，可直接登录');
   await addMembership(db, { userId: user.userId, appId, orgType, roleCodes, createTime: now });
+  await announceChoices(db, user.userId);
   await changeInvitation(db, invitationId, { state: 'accepted', endedAt: now, userId: user.userId });
   await logChanges(db, { userId: user.userId, userName: user.userName, appId, appName }, now, [
     {

@@ -1,6 +1,6 @@
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
-import { announceRoleChange } from '../../core/sessions/repository';
+import { announceChoices, announceRoleChange } from '../../core/sessions/repository';
 
 interface NewMember {
   userId: string;
@@ -19,6 +19,7 @@ export async function addMember(db: Db, { userId, userName, appId, orgType, role
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (userName !== '') await db.updateTable('userAccount').set({ userName }).where('userId', '=', userId).execute();
+  await announceChoices(db, userId);
 }
 
 /** Is no guest any more: pages that are open as a guest choose anew with their next call. */

@@ -4,6 +4,7 @@ import { loadedFrom } from '../../api/save-outcome';
 import { LoadState } from '../../blocks/page/load-state';
 import { PageHeader } from '../../blocks/page/page-header';
 import { JoinWaiting } from './join-waiting';
+import { OpenedOrganisations } from './opened-organisations';
 import { PendingRegistration } from './pending-registration';
 import './registration.css';
 import { RegistrationWizard } from './registration-wizard';
@@ -17,6 +18,7 @@ export function CertificationPage() {
       <LoadState data={query.data} failure={loadFailure(query.error)} onRetry={() => void query.refetch()}>
         {(own) => {
           const { registration, joinRequest } = own;
+          const open = registration && isOpen(registration.status) ? registration : undefined;
           return (
             <>
               {joinRequest && (joinRequest.status === 'waiting' || joinRequest.status === 'refused') ? (
@@ -25,11 +27,10 @@ export function CertificationPage() {
               {registration?.status === 'pending' ? (
                 <PendingRegistration registration={registration} />
               ) : joinRequest?.status === 'waiting' ? null : (
-                <RegistrationWizard
-                  key={registration && isOpen(registration.status) ? registration.registrationNo : 'new'}
-                  own={own}
-                  load={async () => loadedFrom(await query.refetch())}
-                />
+                <>
+                  {open ? null : <OpenedOrganisations />}
+                  <RegistrationWizard key={open?.registrationNo ?? 'new'} own={own} load={async () => loadedFrom(await query.refetch())} />
+                </>
               )}
             </>
           );

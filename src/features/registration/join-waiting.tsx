@@ -2,9 +2,11 @@ import { Alert, Button, Modal } from 'antd';
 import type { JoinRequest } from '#contract/registrations';
 import { formatMinute } from '#domain/dates';
 import { useWithdrawJoinMutation } from '../../api/registrations';
+import { useIsPerson } from './use-is-person';
 
 /** A request to be let into an organisation, as long as it waits, or after it was refused. */
 export function JoinWaiting({ request: { joinNo, orgName, status, createTime, answer } }: { request: JoinRequest }) {
+  const isPerson = useIsPerson();
   const [withdraw] = useWithdrawJoinMutation();
   const [modal, holder] = Modal.useModal();
   if (status === 'refused')
@@ -20,7 +22,10 @@ export function JoinWaiting({ request: { joinNo, orgName, status, createTime, an
         title={`已向“${orgName}”的管理员申请加入`}
         description={
           <>
-            <p>申请于 {formatMinute(createTime)} 提交。管理员同意后，本页面会自动进入该单位。</p>
+            <p>
+              申请于 {formatMinute(createTime)} 提交。管理员同意后，
+              {isPerson ? '可在右上角“切换机构”中选择该单位。' : '本页面会自动进入该单位。'}
+            </p>
             <Button
               onClick={() =>
                 void modal.confirm({

@@ -5,6 +5,7 @@ import { useWithdrawRegistrationMutation } from '../../api/registrations';
 import { Panel } from '../../blocks/page/panel';
 import { RegistrationHistory } from './registration-history';
 import { RegistrationSummary } from './registration-summary';
+import { useIsPerson } from './use-is-person';
 
 /** A registration that the platform is to decide about. */
 export function PendingRegistration({
@@ -12,6 +13,7 @@ export function PendingRegistration({
 }: {
   registration: OwnRegistration;
 }) {
+  const isPerson = useIsPerson();
   const [withdraw] = useWithdrawRegistrationMutation();
   const [modal, holder] = Modal.useModal();
   return (
@@ -23,7 +25,10 @@ export function PendingRegistration({
         title="资料已提交，等待平台审核"
         description={
           <>
-            <p>提交于 {formatMinute(savedAt)}，通常在一个工作日内完成。审核结果将以短信通知；通过后，本页面会自动进入您的单位。</p>
+            <p>
+              提交于 {formatMinute(savedAt)}，通常在一个工作日内完成。审核结果将以短信通知；通过后，
+              {isPerson ? '可在右上角“切换机构”中选择您的单位。' : '本页面会自动进入您的单位。'}
+            </p>
             {allowedEvents.includes('withdraw') ? (
               <Button
                 onClick={() =>

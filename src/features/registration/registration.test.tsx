@@ -595,6 +595,39 @@ describe('[RT-14] [OS-02] registering in the wage channel', () => {
     expect(await screen.findByText('合同和保函中无法显示“𰀀”，请删除或改用其他文字')).toBeInTheDocument();
   });
 
+  describe('a person', () => {
+    const person = { org_type: 'personal', multi_org_types: [{ org_type: 'personal', app_id: 'P1', app_name: '林晓' }] };
+    const company = ['bidder', 'bidding'].map((type) => ({ org_type: type, app_id: 'A1', app_name: '天津新程建设有限公司' }));
+    const passed = { status: 'pass', data: CONTRACTOR, allowed_events: [] };
+    const request = { join_no: 'J1', org_name: '天津海卓建设工程有限公司', create_time: '2026-01-10T04:30:05.000Z' };
+    const asked = (status: string): Reply => ({ data: { ...WORKER, join_request: { ...request, status } } });
+
+    it.each([
+      ['has registered', own(passed)],
+      ['was let into', asked('accepted')],
+    ])('is told where the organisation is chosen that he %s', async (_how, answer) => {
+      const user = { ...person, multi_org_types: [...person.multi_org_types, ...company] };
+      open('/certification', { '/register/detail': answer, '/user/info': { data: user } });
+      expect(await screen.findByText('您已可以为天津新程建设有限公司办理业务')).toBeInTheDocument();
+      expect(screen.getByText(/在“切换机构”中选择单位/)).toBeInTheDocument();
+    });
+
+    it.each([
+      ['pending', own({ status: 'pending' }), /通过后，可在右上角“切换机构”中选择您的单位/],
+      ['asked for', asked('waiting'), /同意后，可在右上角“切换机构”中选择该单位/],
+    ])('is promised the choice, and not that the page goes there, while it is %s', async (_what, answer, words) => {
+      open('/certification', { '/register/detail': answer, '/user/info': { data: person } });
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(screen.queryByText(/自动进入/)).toBeNull();
+    });
+
+    it('is told of no organisation before there is one', async () => {
+      open('/certification', { '/register/detail': own(), '/user/info': { data: person } });
+      await screen.findAllByRole('radio');
+      expect(screen.queryByText(/切换机构/)).toBeNull();
+    });
+  });
+
   it('has nothing to choose for who was invited as one kind, and says who invited', async () => {
     open('/certification', {
       '/register/detail': own(

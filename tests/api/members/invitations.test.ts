@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import {
   acceptInvitation,
@@ -20,6 +21,7 @@ import { lockPeople } from '#server/records/roles/repository';
 import { addAccount, testOrganisation } from '#tests/support/accounts';
 import { addPeople, COMPANY, messagesTo, PEOPLE_AT_WORK, signIn } from '#tests/support/builders/people';
 import type { TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
 import { eventually } from '#tests/support/eventually';
 import { startTestServer, type TestServer } from '#tests/support/server';
 import { waitingForLocks } from '#tests/support/waiting-for-locks';
@@ -108,6 +110,18 @@ it('[RT-08] somebody who has an account accepts by a code alone, or signed in wi
     expect((await guest.call(userInfo, {})).data.multiOrgTypes.map(({ appId }) => appId).sort()).toEqual([COMPANY, 'COMPANY02']);
     expect((await admin.call(memberPage, { keyword: PEOPLE_AT_WORK.elsewhere })).data.list[0]?.userName).toBe('用户04');
   }
+});
+
+it('[RT-08] whoever accepts while signed in elsewhere is told there of the organisation that may be chosen', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const mobile = newMobile();
+  await addAccount(server.context.db, mobile, [{ appId: 'COMPANY04', orgType: 'bidder' }]);
+  const { token } = await invited(['operator'], mobile);
+  const guest = await server.signedClient({ account: mobile });
+  const stream = await EventListener.open(guest, (server.app.server.address() as AddressInfo).port);
+  expect((await guest.call(acceptInvitation, { token })).code).toBe(0);
+  expect(await stream.until(/permissions/)).toContain('data: {"kind":"permissions"}');
+  stream.close();
 });
 
 it('[RT-08] whoever accepts while the organisation changes its people waits without holding the invitation', async () => {

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { auditLogPage } from '#contract/audit-log';
 import { caUserList } from '#contract/ca-users';
 import { viewFile } from '#contract/files';
@@ -21,6 +22,7 @@ import { addAccount } from '#tests/support/accounts';
 import { addPeople, PEOPLE } from '#tests/support/application-at';
 import { aSupplier, begun, codeSentTo, newCode, newKey, sent, versionOf } from '#tests/support/builders/registrations';
 import type { Answer, TestClient } from '#tests/support/client';
+import { EventListener } from '#tests/support/event-listener';
 import { eventually } from '#tests/support/eventually';
 import { NAMES_BY_SCRIPT } from '#tests/support/names-by-script';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -574,6 +576,25 @@ describe('[RT-14] the form of the wage channel', () => {
     const saved = await client.call(saveRegistration, { flow: 'peasant', step: 3, data });
     const again = await client.call(submitRegistration, { version: saved.data.version, data }, newKey());
     expect(again).toMatchObject({ code: 40001, data: { errors: [{ field: 'participant', message: '您不能注册为“个人”，请重新选择' }] } });
+  });
+
+  it('tells a person, on the pages that are open, of the organisation that he may choose once it is made', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const client = await worker();
+    await decide(await sent(client, { participant: 'individual', agent }, 'peasant'), { type: 'pass' });
+    client.signedIn = (await client.call(chooseOrganisation, { orgType: 'personal' })).data;
+    const { enterprise, papers } = await aSupplier(client);
+    const data = { participant: 'generalContractor' as const, ...(enterprise ? { enterprise } : {}), ...(papers ? { papers } : {}), agent };
+    const saved = await client.call(saveRegistration, { flow: 'peasant', step: 3, data });
+    const { registrationNo } = (await client.call(submitRegistration, { version: saved.data.version, data }, newKey())).data;
+    const stream = await EventListener.open(client, (server.app.server.address() as AddressInfo).port);
+    expect((await decide(registrationNo, { type: 'pass' })).code).toBe(0);
+    expect(await stream.until(/permissions/)).toContain('data: {"kind":"permissions"}');
+    stream.close();
+    expect((await client.call(userInfo, {})).data).toMatchObject({
+      orgType: 'personal',
+      multiOrgTypes: [{ orgType: 'bidder' }, { orgType: 'personal' }],
+    });
   });
 
   it('asks a contractor for less, keeps no more than that, and names each wrong field', async () => {
