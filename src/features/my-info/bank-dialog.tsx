@@ -1,10 +1,15 @@
 import type { BankAccount } from '#contract/bank-accounts';
 import { BANK_ACCOUNT_FIELDS, bankAccountErrors, bankAccountOf } from '#domain/organisation/bank-account';
 import { useBankAccountDetailQuery, useSaveBankAccountMutation } from '../../api/bank-accounts';
+import { loadFailure } from '../../api/load-failure';
 import { useSubmission } from '../../api/use-submission';
+import { ActionModal } from '../../blocks/modal/action-modal';
 import { FieldsModal } from '../../blocks/modal/fields-modal';
+import { FailureView } from '../../blocks/page/load-state';
 import { givenOf } from './given';
 
+const EDIT = '编辑银行账户';
+const CLOSE = { key: 'close', text: '关闭', result: 'cancel' as const };
 const SCHEMA = { account: { label: '', fields: BANK_ACCOUNT_FIELDS } };
 
 interface BankDialogProps {
@@ -16,8 +21,14 @@ interface BankDialogProps {
 
 /** Adds a bank account, or changes one: its whole number is asked for when it is opened. */
 export function BankDialog({ owner, account, onClose }: BankDialogProps) {
-  const { data } = useBankAccountDetailQuery({ id: account?.id ?? 0 }, { skip: !account, refetchOnMountOrArgChange: true });
-  if (account && !data) return null;
+  const { data, error, refetch } = useBankAccountDetailQuery({ id: account?.id ?? 0 }, { skip: !account, refetchOnMountOrArgChange: true });
+  const failure = loadFailure(error);
+  if (account && !data)
+    return failure ? (
+      <ActionModal open title={EDIT} actions={[CLOSE]} onClose={onClose}>
+        <FailureView failure={failure} onRetry={() => void refetch()} />
+      </ActionModal>
+    ) : null;
   return <AccountForm begun={data ?? null} owner={owner} onClose={onClose} />;
 }
 
@@ -26,7 +37,7 @@ function AccountForm({ begun, owner, onClose }: { begun: BankAccount | null; own
   const submit = useSubmission(send, { success: begun ? '银行账户已保存' : '银行账户已添加', onDone: onClose });
   return (
     <FieldsModal
-      title={begun ? '编辑银行账户' : '添加银行账户'}
+      title={begun ? EDIT : '添加银行账户'}
       schema={SCHEMA}
       initialValues={{ account: begun ? valuesIn(begun) : { accountName: owner } }}
       confirmText="保存"

@@ -63,6 +63,28 @@ describe('[RT-09] bank accounts', () => {
     await waitFor(() => expect(sent('/organisation/bank/delete')).toEqual([{ id: 2, version: 1 }]));
   });
 
+  it('are asked for again where their details failed to load, or opened again later', async () => {
+    let times = 0;
+    openMyInfo({
+      at: AT,
+      answers: {
+        ...LIST,
+        '/organisation/bank/detail': () =>
+          (times += 1) < 3 ? { code: 50000, msg: '系统繁忙' } : { data: account(2, { card_code: '0302010109000456789' }) },
+      },
+    });
+    const edit = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '编辑海河银行2 0302 **** 0002' }));
+      return within(await screen.findByRole('dialog', { name: '编辑银行账户' }));
+    };
+    const failed = await edit();
+    expect(failed.getByRole('alert')).toHaveTextContent('系统繁忙');
+    await userEvent.click(failed.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click((await edit()).getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByLabelText('账号')).toHaveValue('0302010109000456789');
+  });
+
   it('are only looked at by who may not change them', async () => {
     openMyInfo({ at: AT, roles: ['operator'], answers: LIST });
     expect(await screen.findByText('0302 **** 0001')).toBeInTheDocument();
