@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { fakeChannels } from '../../../tests/support/fake-channel';
+import { logoutRequested } from '../../api/signals';
 import { noticePresence } from '../../api/wire/presence';
 import { flowStarter } from '../start-flow';
 import { makeStore } from '../store';
@@ -105,6 +106,26 @@ describe('[LG-05] the warning before a session runs out', () => {
     });
     await pass(1);
     expect(await screen.findByRole('alert')).toHaveTextContent('暂时无法连接服务器');
+  });
+
+  it('[LG-06] signs out on request, where something is not saved only after a question', async () => {
+    const { store } = signIn([{ idleSeconds: 300, totalSeconds: 11 * HOURS }]);
+    const dispatched = jest.spyOn(store, 'dispatch');
+    const unsaved = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', unsaved);
+    await pass(1501);
+    await screen.findByRole('dialog');
+    const press = (name: string) =>
+      act(() => {
+        screen.getByRole('button', { name }).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      });
+    press('退出登录');
+    expect(await screen.findByText('有未保存的内容')).toBeInTheDocument();
+    expect(dispatched).not.toHaveBeenCalledWith(logoutRequested());
+    press('放弃修改并离开');
+    await pass(1);
+    expect(dispatched).toHaveBeenCalledWith(logoutRequested());
+    window.removeEventListener('beforeunload', unsaved);
   });
 
   it('tells once of the end that nobody can put off, and that drafts are kept', async () => {
