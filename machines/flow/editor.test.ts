@@ -237,6 +237,30 @@ describe('[RT-09] [AF-03] [OS-06] an editor', () => {
     expect((await comes({ conflict: 'known' })).context.elsewhere).toEqual(THEIRS);
   });
 
+  it.each([
+    ['arrives', () => THEIRS, { conflict: 'known' }, THEIRS],
+    ['cannot be loaded', () => Promise.reject(new Error('断网')), { conflict: 'known' }, undefined],
+    ['says the same', () => ({ value: named('甲'), version: 9 }), { editing: 'dirty' }, undefined],
+  ] as const)(
+    'keeps what is typed while a newer version is loading as unsaved where that version %s',
+    async (_how, load, state, elsewhere) => {
+      const { type, send, comes, name, emitted, sent } = started({ load });
+      send({ type: 'changed elsewhere', version: 9 });
+      type('乙');
+      const { context } = await comes(state);
+      expect([name(), context.elsewhere, emitted, sent]).toEqual(['乙', elsewhere, [], []]);
+      expect(isSameValue(context.value, context.original.value)).toBe(false);
+    },
+  );
+
+  it('takes a newer version in where the same is told again while it is loading', async () => {
+    const { type, send, comes, name } = started();
+    send({ type: 'changed elsewhere', version: 9 });
+    type('甲');
+    await comes({ editing: 'clean' });
+    expect(name()).toBe('丙');
+  });
+
   it('goes on from what was held, and says so; on an older version it is a conflict once the page tells', async () => {
     const same = started({}, { original: ORIGINAL, restored: { value: named('乙'), version: 4 } });
     expect([same.name(), same.now().value, same.now().context.isRestored]).toEqual(['乙', { editing: 'dirty' }, true]);

@@ -127,7 +127,8 @@ const editing = setup({
     'it is newer': ({ context: { original, elsewhere } }, { version }: { version: number }) => version > (elsewhere ?? original).version,
     'only its version changed': ({ context }, { stored }: { stored: StoredValue }) =>
       context.sent === undefined && context.lost.length === 0 && isSameValue(stored.value, context.original.value),
-    'it differs from what is typed': ({ context }, { stored }: { stored: StoredValue }) => !isSameValue(stored.value, context.value),
+    'it differs from what is typed': ({ context }, { stored }: { stored: Pick<StoredValue, 'value'> }) =>
+      !isSameValue(stored.value, context.value),
     'it is what was sent': ({ context }, { stored }: { stored: StoredValue }) =>
       (context.sent !== undefined && isSameValue(stored.value, context.sent)) ||
       (isLost(context, stored.value) && isSameValue(stored.value, context.value)),
@@ -444,6 +445,13 @@ export const editorMachine = editing.createMachine({
         src: 'load what is stored',
         onDone: { target: 'editing', actions: { type: 'adopt theirs', params: ({ event }) => ({ stored: event.output }) } },
         onError: 'editing.unloaded',
+      },
+      on: {
+        changed: {
+          guard: { type: 'it differs from what is typed', params: ({ event }) => ({ stored: event }) },
+          target: 'conflict',
+          actions: { type: 'record the change', params: ({ event }) => ({ value: event.value }) },
+        },
       },
     },
     left: { description: '已离开', type: 'final' },
