@@ -55,6 +55,15 @@ describe('the observer of calls', () => {
     expect(place.fetch).toBe(original);
   });
 
+  it('[TS-01] tells the whole of an answer that is nested as deeply as linked choices in a form are', async () => {
+    const choices = { fields: [{ props: { options: [{ children: [{ children: [{ value: '110101' }] }] }] } }] };
+    const body = { code: 0, data: { form: choices } };
+    const place = { fetch: (() => Promise.resolve(Response.json(body))) as typeof fetch, XMLHttpRequest };
+    detach = attachCallObserver(observe, place);
+    await place.fetch('/guarantee/api/apply/form');
+    expect(seen.at(-1)).toMatchObject({ phase: 'answered', body });
+  });
+
   it('[TS-01] tells a lost connection from an aborted call', async () => {
     const errors: Error[] = [new TypeError('network'), new DOMException('aborted', 'AbortError')];
     const place = {

@@ -6,7 +6,7 @@ export interface Limits {
   text: number;
 }
 
-export const WHOLE: Limits = { depth: 8, items: 200, text: 4000 };
+export const WHOLE: Limits = { depth: 16, items: 200, text: 4000 };
 export const BRIEF: Limits = { depth: 4, items: 20, text: 300 };
 
 const FUNCTION = 'ƒ ';

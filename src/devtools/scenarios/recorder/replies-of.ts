@@ -11,7 +11,7 @@ interface TimedReply {
 
 /** What a call says that a replay does not: its drafts are begun without a kind and a portal. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = { '/apply/save': ['guaranteeType', 'channelCode'] };
-const CUT = /…（共 \d+ 字）|…另有 \d+ 项/;
+const CUT = /…（共 \d+ 字）|…另有 \d+ 项|"\[…\d+ 项\]"|"\{…\}"/;
 
 /** One line for each answer, standing at the input before its call; answers that repeat each other stand in one line. */
 export function repliesOf({ pages }: Recording, inputTimes: readonly number[]): TimedReply[] {
@@ -58,7 +58,7 @@ function replyOf({ path, sent, end }: Exchange, several: boolean): TimedReply['l
   if (end.phase === 'failed') return { ...base, latency, lost: true };
   const answer = answerOf(end, path);
   if (!answer) return undefined;
-  return { ...base, latency, ...answer, ...(CUT.test(JSON.stringify(answer)) ? { note: '这次应答太长，录制时只留下了前一部分' } : {}) };
+  return { ...base, latency, ...answer, ...(CUT.test(JSON.stringify(answer)) ? { note: '这次应答太大，录制时只留下了一部分' } : {}) };
 }
 
 function answerOf({ status = 200, body }: CallSeen, path: string): Partial<ReplyInput> | undefined {

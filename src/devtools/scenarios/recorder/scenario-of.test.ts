@@ -124,6 +124,20 @@ describe('the scenario of a recording', () => {
     expect(lines).toContainEqual({ at: 1755, expect: 'call', path: '/pay/order', since: 400 });
   });
 
+  it('[TS-01] notes an answer of which only a part was kept, however it was cut', () => {
+    const answers = [
+      { text: '甲…（共 9000 字）' },
+      { list: ['甲', '…另有 3 项'] },
+      { children: '[…2 项]' },
+      { first: '{…}' },
+      { text: '{…}等' },
+    ];
+    const seen = answers.flatMap((data, index) => exchange(index * 100, index, `/guarantee/api/made/up${String(index)}`, {}, data));
+    const { lines } = linesOf({ ...OPENED, signedIn: true, seen });
+    const notes = lines.flatMap((line) => ('input' in line && line.input === 'reply' ? [line.note] : []));
+    expect(notes).toEqual([...Array<string>(4).fill('这次应答太大，录制时只留下了一部分'), undefined]);
+  });
+
   it('[TS-01] answers what a screen did for its flow, at the moment when the flow heard of it', () => {
     const wizard = { kind: 'transition', machine: 'stepWizard', taken: true } as const;
     const seen: Recorded[] = [
