@@ -91,13 +91,14 @@ function placeOf(sentAt: number, openedAt: number, inputTimes: readonly number[]
   return Math.max(openedAt, ...inputTimes.filter((at) => at < sentAt));
 }
 
-// The last answer of a call stands for good: a replay may check once more than the recording did.
+// The last answer of a call stands for good: a replay may check once more than the recording did. Another answer of the
+// same path that came between may fit the same call, so what comes after it stands in a line of its own.
 function withRepetitions(replies: readonly TimedReply[]): TimedReply[] {
   const kept: (TimedReply & { key: string; times: number })[] = [];
   for (const reply of replies) {
     const { latency: _latency, ...answer } = reply.line;
     const key = JSON.stringify(answer);
-    const last = kept.findLast(({ line }) => isSameCall(line, reply.line));
+    const last = kept.findLast(({ line }) => line.call === reply.line.call);
     if (last?.key === key) last.times += 1;
     else kept.push({ ...reply, key, times: 1 });
   }

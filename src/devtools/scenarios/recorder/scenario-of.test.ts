@@ -138,6 +138,20 @@ describe('the scenario of a recording', () => {
     expect(notes).toEqual([...Array<string>(4).fill('这次应答太大，录制时只留下了一部分'), undefined]);
   });
 
+  it('[TS-01] answers a filtered list as filtered again after the filter was cleared', () => {
+    const [filtered, cleared] = [{ page: 1, status: '待缴费' }, { page: 1 }];
+    const list = (at: number, callId: number, body: object, total: number) =>
+      exchange(at, callId, '/guarantee/api/apply/list', body, { total });
+    const seen = [...list(100, 1, filtered, 2), ...list(200, 2, filtered, 2), ...list(300, 3, cleared, 9), ...list(400, 4, filtered, 2)];
+    const { lines } = linesOf({ ...OPENED, signedIn: true, seen });
+    const replies = lines.flatMap((line) => ('input' in line && line.input === 'reply' ? [line] : []));
+    expect(replies.map(({ where, data, times }) => [where, data, times])).toEqual([
+      [filtered, { total: 2 }, 2],
+      [cleared, { total: 9 }, undefined],
+      [filtered, { total: 2 }, undefined],
+    ]);
+  });
+
   it('[TS-01] answers what a screen did for its flow, at the moment when the flow heard of it', () => {
     const wizard = { kind: 'transition', machine: 'stepWizard', taken: true } as const;
     const seen: Recorded[] = [
