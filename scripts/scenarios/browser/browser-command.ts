@@ -22,12 +22,12 @@ interface BrowserRunOptions extends Reports {
 
 /** Runs scenarios in a real browser over the built application, and tells each as it ends. Answers the exit code. */
 export async function runBrowser({ root, paths, ...reports }: BrowserRunOptions): Promise<number> {
+  const files = paths.flatMap(scenarioFiles);
+  const playable = files.filter(isForBrowsers);
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('没有找到浏览器：请安装 chromium，或用 CHROME_PATH 指定');
   const app = builtApp(join(root, 'dist/web'));
   const browser = await chromium.launch({ executablePath, headless: true, args: FLAGS });
-  const files = paths.flatMap(scenarioFiles);
-  const playable = files.filter(isForBrowsers);
   const results: FileResult[] = [];
   try {
     for (const file of playable) {
