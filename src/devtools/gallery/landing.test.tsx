@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -65,6 +65,14 @@ it('the search begins by / from anywhere, moves by the arrows, opens by Enter, a
   expect(screen.getByRole('status')).toHaveTextContent('第 2 个，共 2 个：金额大写');
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/dev/blocks/basics/capital-amount');
+});
+
+it('leaves Enter and the arrows to an input method while it composes', () => {
+  const { router } = opened('/dev/blocks');
+  const field = screen.getByRole('searchbox');
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect(screen.getByRole('status')).toHaveTextContent('共 4 个组件');
+  expect(router.state.location.pathname).toBe('/dev/blocks');
 });
 
 it('a slash typed into the search is a slash, and nothing found is said', async () => {

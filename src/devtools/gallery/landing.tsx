@@ -34,6 +34,7 @@ export function Landing({ all, missing }: { all: readonly FoundStory[]; missing:
     cards.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     const chosen = found[Math.max(0, at)];
     if (to !== undefined) go(to);

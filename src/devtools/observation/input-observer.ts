@@ -44,8 +44,8 @@ export function attachInputObserver(observe: Observe): () => void {
       observe({ kind: 'input', input: 'choose', ...calledBy(target), value: target.selectedOptions[0]?.text ?? '' });
     else if (target === typing) flush();
   };
-  const onKey = ({ target, key }: KeyboardEvent) => {
-    if (isOwnPage() || !PRESSED.test(key) || !(target instanceof Element)) return;
+  const onKey = ({ target, key, isComposing }: KeyboardEvent) => {
+    if (isComposing || isOwnPage() || !PRESSED.test(key) || !(target instanceof Element)) return;
     if (key !== 'Tab' && !key.startsWith('Arrow')) flush();
     else if (isTextField(target)) return;
     if (key === 'Enter') enteredAt = performance.now();

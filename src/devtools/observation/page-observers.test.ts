@@ -114,6 +114,20 @@ describe('the observer of the person', () => {
     ]);
   });
 
+  it('[TS-01] leaves the keys to an input method while it composes', () => {
+    document.body.innerHTML = '<label>项目名称<input /></label>';
+    detach = attachInputObserver(observe);
+    const field = document.querySelector('input')!;
+    fireEvent.input(field, { target: { value: 'xiang' } });
+    for (const key of ['Escape', 'Enter']) fireEvent.keyDown(field, { key, isComposing: true });
+    fireEvent.input(field, { target: { value: '项目' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(seen).toEqual([
+      { kind: 'input', input: 'type', role: 'textbox', name: '项目名称', value: '项目' },
+      { kind: 'input', input: 'press', role: 'textbox', name: '项目名称', value: 'Enter' },
+    ]);
+  });
+
   it('[TS-01] tells what was typed before it listened, and what is being typed when the page goes', () => {
     document.body.innerHTML =
       '<label>手机号码<input id="m" /></label><label>密码<input type="password" /></label><label>渠道<input value="默认" /></label>';
