@@ -9,7 +9,7 @@ import { platforms } from '../../core/events/notify-platform';
 import type { Member } from '../../core/sessions/member';
 import { detachFees } from './fee-repository';
 import { leaveTask } from './leave-task';
-import { notifyOfInvoice } from './notices';
+import { notifyOfInvoice, type NoticedInvoice } from './notices';
 import { addLog, changeInvoice, lockInvoice, type InvoiceRow } from './repository';
 import { factsOf, PLATFORM_SELLER } from './viewer';
 
@@ -63,7 +63,7 @@ export async function happenToLocked(
 export async function recordHappening(
   db: Db,
   context: AppContext,
-  invoice: Pick<InvoiceRow, 'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'>,
+  invoice: NoticedInvoice,
   { event, note, by }: Pick<Happening, 'event' | 'note' | 'by'>,
 ): Promise<void> {
   await addLog(db, {

@@ -14,6 +14,7 @@ const TO_SELLER: Partial<Record<InvoiceLogEvent, string>> = {
   feeReturned: '费用已退还，需要红冲',
   redFailed: '红冲未成功，请重新办理',
 };
+const FAILED_AFTER_RETURN = '未能开具，费用已退还，请拒绝开票';
 const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
   issued: '已开具',
   issueByHand: '已开具',
@@ -24,9 +25,9 @@ const TO_PAYER: Partial<Record<InvoiceLogEvent, string>> = {
   correctRedNumber: '红字号码已更正',
 };
 
-type NoticedInvoice = Pick<
+export type NoticedInvoice = Pick<
   InvoiceRow,
-  'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'unsealedAt'
+  'invoiceNo' | 'version' | 'state' | 'sellerAppId' | 'sellerName' | 'payerAppId' | 'payerName' | 'redReason' | 'unsealedAt'
 >;
 
 /** Tells the seller of what is to do, and the payer of what became of it. */
@@ -37,7 +38,7 @@ export async function notifyOfInvoice(
   event: InvoiceLogEvent,
   note: string,
 ): Promise<void> {
-  const toSeller = event === 'feeReturned' && invoice.state === 'refuse' ? undefined : TO_SELLER[event];
+  const toSeller = outcomeForSeller(invoice, event);
   if (toSeller) await notifySeller(db, context, invoice, toSeller, note);
   const toPayer = TO_PAYER[event];
   if (toPayer) {
@@ -45,6 +46,12 @@ export async function notifyOfInvoice(
     const about = aboutOf(invoice, toPayer, note);
     await notify(db, context, [{ kind: 'invoiceDone', about, source: sourceOf(invoice), to: recipientsAmong('invoiceDone', colleagues) }]);
   }
+}
+
+function outcomeForSeller({ state, redReason }: NoticedInvoice, event: InvoiceLogEvent): string | undefined {
+  if (event === 'feeReturned' && state === 'refuse') return undefined;
+  if (event === 'failed' && redReason !== '') return FAILED_AFTER_RETURN;
+  return TO_SELLER[event];
 }
 
 /** Tells the seller what is to be done about its invoice; of one that is withheld not whose it is, nor why. */

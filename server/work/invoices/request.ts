@@ -87,7 +87,12 @@ async function makeInvoice(
     requestedAt: now,
   });
   if (actions.includes('attachFees')) await attachFees(db, invoiceNo, fees);
-  await recordHappening(db, context, { invoiceNo, version: 1, state, ...parties, unsealedAt }, { event: REQUEST, note: '', by: member });
+  await recordHappening(
+    db,
+    context,
+    { invoiceNo, version: 1, state, ...parties, redReason: '', unsealedAt },
+    { event: REQUEST, note: '', by: member },
+  );
   return { invoiceNo, sellerName, amount };
 }
 

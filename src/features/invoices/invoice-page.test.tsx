@@ -42,14 +42,14 @@ const INVOICE = {
 };
 
 /** As the server does, it shows what is sealed no longer once it was handled. */
-function open(fee: typeof FEE & { sealed?: boolean }) {
+function open(fee: typeof FEE & { sealed?: boolean }, invoice: Partial<typeof INVOICE> = {}) {
   let isHandled = false;
   const calls = serveCalls(({ path }) => {
     if (path === '/invoice/event') {
       isHandled = true;
       return { data: { invoice_no: 'FP1', state: 'invoicing', version: 2 } };
     }
-    return isHandled && fee.sealed ? { code: 40401, msg: '发票不存在' } : { data: { ...INVOICE, fees: [fee] } };
+    return isHandled && fee.sealed ? { code: 40401, msg: '发票不存在' } : { data: { ...INVOICE, ...invoice, fees: [fee] } };
   });
   const { actions } = renderScreen(<InvoicePage />, { path: '/invoice-list/:invoiceNo', at: '/invoice-list/FP1' });
   return { calls, actions };
@@ -58,6 +58,11 @@ function open(fee: typeof FEE & { sealed?: boolean }) {
 async function start(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: '开具电子发票' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '开具电子发票' }));
+}
+
+async function alertOf(state: string, reason = ''): Promise<HTMLElement> {
+  open(FEE, { state, reason, red_reason: '申请 BH1 的费用已退还' });
+  return screen.findByRole('alert');
 }
 
 describe('an invoice', () => {
@@ -82,6 +87,21 @@ describe('an invoice', () => {
     await expectSent(calls);
     const failures = () => actions.filter(({ type }) => type === callFailed.type).map(({ payload }) => payload);
     await waitFor(() => expect(failures()).toEqual([expect.objectContaining({ quiet: true })]));
+  });
+
+  it('[PY-05] that failed once its fee had gone back is to be refused, and no red one is to be issued for it', async () => {
+    const alert = await alertOf('fail', '开票额度不足');
+    for (const words of ['发票未开具，费用已退还', '开票额度不足', '拒绝开票']) expect(alert).toHaveTextContent(words);
+    expect(screen.queryByText('需要开具红字发票')).not.toBeInTheDocument();
+  });
+
+  it('[PY-05] says why its red one failed', async () => {
+    const alert = await alertOf('redFail', '原发票已跨年');
+    for (const words of ['红冲失败', '原发票已跨年']) expect(alert).toHaveTextContent(words);
+  });
+
+  it.each(['invoicing', 'finish'])('[PY-05] in %s asks for a red one where its fee went back', async (state) => {
+    expect(await alertOf(state)).toHaveTextContent('需要开具红字发票原因：申请 BH1 的费用已退还');
   });
 });
 

@@ -60,7 +60,16 @@ export function InvoicePage() {
 }
 
 function Waiting({ invoice: { state, redReason, reason } }: { invoice: InvoiceDetail }) {
-  if (redReason !== '' && state !== 'invalid')
+  if (state === 'fail' && redReason !== '')
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="发票未开具，费用已退还"
+        description={`开票失败原因：${reason}。本申请不能再开票，须由开票方拒绝开票，或由付款方撤回；未退还的费用可重新申请开票。`}
+      />
+    );
+  if (redReason !== '' && (state === 'invoicing' || state === 'finish'))
     return <Alert type="warning" showIcon title="需要开具红字发票" description={`原因：${redReason}`} />;
   if (state === 'refuse')
     return <Alert type="info" showIcon title="未予开具" description={`${reason || '申请已撤回'}。费用可重新申请开票。`} />;

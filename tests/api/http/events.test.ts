@@ -153,7 +153,12 @@ describe('event stream', () => {
         }),
       part: () => notifyPagesOfPart(db, applyNo),
       invoice: () =>
-        recordHappening(db, server.context, { ...invoice, payerName: '', unsealedAt: null }, { event: { type: 'apply' }, note: '' }),
+        recordHappening(
+          db,
+          server.context,
+          { ...invoice, payerName: '', redReason: '', unsealedAt: null },
+          { event: { type: 'apply' }, note: '' },
+        ),
       split: () => notifyPagesOf(db, 'GUARANTEE', { isNotified: false }),
     };
     const heard: Record<string, string[]> = {};

@@ -387,6 +387,22 @@ describe('invoices', () => {
     expect(tasks).toHaveLength(1);
   });
 
+  it('[PY-05] whose fee went back before their provider refused them are to be refused, of which their seller is told', async () => {
+    recordTasks([{ state: 'refused', reason: '开票额度不足' }]);
+    const applyNo = await paid();
+    const { ofInstitution: invoiceNo } = await request(applyNo);
+    await send(institution, invoiceNo, { type: 'start' });
+    await partRefunded(applyNo, { guaranteeFee: '100.00' });
+    await workInvoiceTask({ invoiceNo, tries: 1 }, server.context);
+    expect((await institution.call(invoiceDetail, { invoiceNo })).data).toMatchObject({ state: 'fail', allowedEvents: ['refuse'] });
+    const { list } = (await institution.call(noticePage, { size: 50 })).data;
+    expect(list.filter(({ text }) => text.includes(invoiceNo)).map(({ title }) => title)).toContain(
+      '有发票未能开具，费用已退还，请拒绝开票',
+    );
+    expect((await send(institution, invoiceNo, { type: 'refuse', reason: '费用已退还' })).data.state).toBe('refuse');
+    expect(await feesOf(applyNo)).toContainEqual(expect.objectContaining({ feeType: 'guaranteeFee', amount: '3900.00' }));
+  });
+
   it('[PY-05] are begun by no event of their own', async () => {
     const { ofInstitution } = await request(await paid());
     const payload = JSON.stringify({ invoice_no: ofInstitution, version: 1, event: { type: 'apply' } });
