@@ -74,13 +74,14 @@ export const REFUND_COLUMNS: readonly DataColumn<RefundRow>[] = [
 
 function RefundProgress(row: RefundRow) {
   const { refundStatus, refundWay, tries, failReason, nextTryAt, finishedAt, voucherFiles, remark, handledBy, fourEyesRequest } = row;
+  const failure = tries > 0 ? `已尝试 ${String(tries)} 次：${failReason ?? '支付渠道未受理'}` : failReason;
   return (
     <>
       {refundStatus === 'success' ? `${enumerationLabel('refundWay', refundWay)}，${dateText(finishedAt, 'minute')}` : null}
       {refundStatus === 'accepted' ? '支付渠道处理中' : null}
       {refundStatus === 'pending' && tries === 0 ? '等待提交支付渠道' : null}
-      {tries > 0 && refundStatus !== 'success' ? `已尝试 ${String(tries)} 次：${failReason ?? '支付渠道未受理'}` : null}
-      {nextTryAt ? <span className="refund-note">下次重试 {dateText(nextTryAt, 'minute')}</span> : null}
+      {refundStatus !== 'success' && refundStatus !== 'accepted' ? failure : null}
+      {nextTryAt && refundStatus !== 'accepted' ? <span className="refund-note">下次重试 {dateText(nextTryAt, 'minute')}</span> : null}
       {handledBy ? <span className="refund-note">经办人 {handledBy}</span> : null}
       {remark ? <span className="refund-note">{remark}</span> : null}
       <FileList files={voucherFiles} />

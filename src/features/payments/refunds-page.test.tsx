@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen, serveCalls, type Reply } from '../../../tests/support/render-screen';
 import { UploadCallsContext, type UploadCalls } from '../../blocks/upload/upload-calls';
+import { REFUND_COLUMNS } from './refund-columns';
 import { RefundsPage } from './refunds-page';
 
 const FAILED = {
@@ -86,6 +87,12 @@ function listSealed(first: Sealed) {
   };
 }
 
+const PROGRESS = REFUND_COLUMNS.findIndex(({ key }) => key === 'progress');
+
+function progressIn(row: Element) {
+  return row.querySelectorAll('td')[PROGRESS]?.textContent;
+}
+
 describe('the list of refunds', () => {
   it('[PY-04] says of each what came of it, why, and what comes next', async () => {
     open([FAILED, UNDER_WAY, BY_HAND]);
@@ -104,6 +111,14 @@ describe('the list of refunds', () => {
     for (const words of ['待退款', '已尝试 2 次', '下次重试 2026-11-21 08:10']) expect(underWay).toHaveTextContent(words);
     for (const words of ['已退款', '线下退款', '经办人 周明', '已由对公账户汇出', '回单.pdf']) expect(byHand).toHaveTextContent(words);
     expect(screen.getAllByRole('button', { name: /^重新退款/ })).toHaveLength(1);
+  });
+
+  it('[PY-04] says why the gateway failed what it had taken on, and of what it has taken on that it works on it alone', async () => {
+    const taken = { ...UNDER_WAY, refund_id: 'TK3', refund_status: 'accepted', fail_reason: undefined };
+    open([{ ...FAILED, tries: 0 }, taken]);
+    await screen.findByText('退款失败');
+    const [failed, accepted] = Array.from(document.querySelectorAll('tr[data-row-key]'), progressIn);
+    expect([failed, accepted]).toEqual(['商户账户余额不足', '支付渠道处理中']);
   });
 
   it('[PY-04] leads from each to what was paid: the application, or the recharge', async () => {
