@@ -2,7 +2,7 @@ import type { balanceDetail, balancePage, saveLowAmount as lowCall } from '#cont
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import { seesOpenedOnly } from '#domain/guarantee/insiders';
-import { isZeroYuan, parseYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { parseYuan, tryParseYuan, yuanOf } from '#domain/money';
 import { MESSAGES } from '#domain/validation/messages';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -59,8 +59,8 @@ export function setLowAmount(
 ): Promise<ReplyOf<typeof lowCall>> {
   if (viewerOf(member).side !== 'owner') throw noPermission();
   const cents = lowAmount === '' ? null : tryParseYuan(lowAmount);
-  if (lowAmount !== '' && (cents === null || isZeroYuan(lowAmount)))
-    throw fieldWrong('lowAmount', cents === null ? MESSAGES.amount : MESSAGES.positiveAmount);
+  if (lowAmount !== '' && cents === null) throw fieldWrong('lowAmount', MESSAGES.amount);
+  if (cents !== null && cents <= 0n) throw fieldWrong('lowAmount', MESSAGES.positiveAmount);
   return inTransaction(db, async (db) => {
     const { appId, userId, userName, appName } = member;
     const now = context.clock.now();

@@ -42,18 +42,18 @@ export interface Edges {
 }
 
 export async function edgesOf(db: Db, { appId, from, to }: Period): Promise<Edges> {
-  const last = (until: 'before' | 'with', moment: string) =>
+  const lastBefore = (moment: string) =>
     db
       .selectFrom('balanceMovement')
       .select(['sequence', 'balance'])
       .where('appId', '=', appId)
-      .where('at', until === 'before' ? '<' : '<=', new Date(moment))
+      .where('at', '<', new Date(moment))
       .orderBy('at', 'desc')
       .orderBy('sequence', 'desc')
       .limit(1)
       .executeTakeFirst();
-  const opening = await last('before', startOfDay(from));
-  const closing = await last('with', endOfDay(to));
+  const opening = await lastBefore(startOfDay(from));
+  const closing = await lastBefore(endOfDay(to));
   return { opening, closing };
 }
 
@@ -62,7 +62,7 @@ export function foundMovements(db: Db, { appId, from, to, kind, openedOnly }: Pe
     .selectFrom('balanceMovement')
     .where('appId', '=', appId)
     .where('at', '>=', new Date(startOfDay(from)))
-    .where('at', '<=', new Date(endOfDay(to)))
+    .where('at', '<', new Date(endOfDay(to)))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'fee'))
     .$if(openedOnly, (query) => query.where((is) => is.not(isSealed)));
 }

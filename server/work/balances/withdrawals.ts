@@ -3,7 +3,7 @@ import { CODES } from '#contract/codes';
 import type { requestWithdrawal, withdrawalEvent } from '#contract/withdrawals';
 import { WITHDRAWAL_EVENTS, WITHDRAWAL_STATES, WITHDRAWALS_AT_ONCE } from '#domain/balance/withdrawal';
 import { dayOf, isDay } from '#domain/dates';
-import { isZeroYuan, tryParseYuan, yuanOf } from '#domain/money';
+import { tryParseYuan, yuanOf } from '#domain/money';
 import { foldName } from '#domain/text';
 import { cleanSerialNo } from '#domain/validation/cleaners';
 import { MESSAGES } from '#domain/validation/messages';
@@ -41,7 +41,7 @@ export function beginWithdrawal(
 ): Promise<ReplyOf<typeof requestWithdrawal>> {
   if (viewerOf(member).side !== 'owner') throw noPermission('由缴费单位申请提现');
   const cents = tryParseYuan(amount);
-  if (cents === null || isZeroYuan(amount)) throw fieldWrong('amount', cents === null ? MESSAGES.amount : MESSAGES.positiveAmount);
+  if (cents === null || cents <= 0n) throw fieldWrong('amount', cents === null ? MESSAGES.amount : MESSAGES.positiveAmount);
   return inTransaction(db, async (db) => {
     const { orgName } = await lockOrganisation(db, member.appId);
     const account = await findBankAccount(db, { appId: member.appId, id: bankAccountId });

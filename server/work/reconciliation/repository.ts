@@ -54,18 +54,18 @@ export async function bookedMovements(db: Db, { gateway, day }: DayAt): Promise<
   const { rows } = await sql<RecordedMovement>`
     with receipts as (
       select r.* from payment_receipt r
-      where r.gateway = ${gateway} and (r.paid_at >= ${from}::timestamptz and r.paid_at <= ${until}::timestamptz
+      where r.gateway = ${gateway} and (r.paid_at >= ${from}::timestamptz and r.paid_at < ${until}::timestamptz
         or r.trade_no in (select s.number from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'payment'))
     ), refunds as (
       select f.* from payment_refund f
       where f.gateway = ${gateway} and f.status = 'success' and f.way = 'online'
-        and (f.finished_at >= ${from}::timestamptz and f.finished_at <= ${until}::timestamptz
+        and (f.finished_at >= ${from}::timestamptz and f.finished_at < ${until}::timestamptz
           or f.refund_id in (select s.number from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'refund'))
     ), splits as (
       select p.*, o.gateway
       from payment_split p join payment_order o on o.order_id = p.order_id
       where o.gateway = ${gateway} and p.state = 'done'
-        and (p.done_at >= ${from}::timestamptz and p.done_at <= ${until}::timestamptz
+        and (p.done_at >= ${from}::timestamptz and p.done_at < ${until}::timestamptz
           or p.split_no in (select split_part(s.number, '_', 1) from statement_line s where s.day = ${day}::date and s.gateway = ${gateway} and s.kind = 'split'))
     )
     select 'payment' as kind, r.trade_no as number, r.order_id,
@@ -104,7 +104,7 @@ export async function strayBookings(db: Db, { gateway, day }: DayAt) {
   const { rows } = await sql<{ number: string; applyNo: string; amount: string }>`
     select e.transaction_no as number, e.apply_no, abs(e.amount)::text as amount from ledger_entry e
     where e.account like 'money.%' and e.account = ${`money.${gateway}`}
-      and e.booked_at >= ${startOfDay(day)}::timestamptz and e.booked_at <= ${endOfDay(day)}::timestamptz
+      and e.booked_at >= ${startOfDay(day)}::timestamptz and e.booked_at < ${endOfDay(day)}::timestamptz
       and not exists (select from payment_receipt r where r.apply_no = e.apply_no and r.gateway = ${gateway}
         and e.transaction_no in ('fee-' || r.apply_no, 'recharge-' || r.apply_no, 'unspent-' || r.gateway || '-' || r.trade_no))
       and not exists (select from letter_amendment a join payment_receipt r on r.apply_no = a.amendment_no and r.gateway = ${gateway}

@@ -28,9 +28,10 @@ import {
 import { partRefunds, refundPage, refundPart } from '#contract/refunds';
 import { agentCount } from '#contract/users';
 import { requestWithdrawal, withdrawalDetail, withdrawalEvent, withdrawalPage } from '#contract/withdrawals';
-import { dayOf } from '#domain/dates';
+import { dayOf, endOfDay } from '#domain/dates';
 import { statusOf } from '#domain/guarantee/status';
 import { formatYuan, yuanOf } from '#domain/money';
+import { MESSAGES } from '#domain/validation/messages';
 import { readTrade, writeTrade } from '#server/adapters/payment/sandbox-trades';
 import { verifyLedger } from '#server/work/ledger/verify-ledger';
 import { textOfPages } from '#tests/documents/poppler';
@@ -101,6 +102,10 @@ async function watch(): Promise<void> {
 
 async function statusNow(applyNo: string): Promise<number> {
   return (await bidder.call(guaranteeDetail, { applyNo })).data.applyFormInfo.guaranteeStatus;
+}
+
+function notPositive(field: string) {
+  return { code: 40001, data: { errors: [{ field, message: MESSAGES.positiveAmount }] } };
 }
 
 describe('a recharge by a code', () => {
@@ -433,6 +438,8 @@ describe('a withdrawal', () => {
     const other = { accountName: '别家有限公司', cardCode: '120001040300099999', bankName: '津门商业银行' };
     const { id } = (await bidder.call(saveBankAccount, { account: other })).data;
     expect((await bidder.call(requestWithdrawal, { amount: '100', bankAccountId: id })).code).toBe(40001);
+    for (const amount of ['0', '-1', '-0.01'])
+      expect(await bidder.call(requestWithdrawal, { amount, bankAccountId })).toMatchObject(notPositive('amount'));
     expect((await bidder.call(requestWithdrawal, { amount: '99999999', bankAccountId })).msg).toContain('余额不足');
     const first = (await bidder.call(requestWithdrawal, { amount: '100', bankAccountId })).data;
     expect((await bidder.call(balanceDetail, {})).data).toMatchObject({ balance: yuanOf(before - 10_000n), setAside: '100.00' });
@@ -522,11 +529,25 @@ describe('the statement', () => {
       expect((await bidder.call(balanceStatement, { ...period, ...wrong })).code).toBe(40001);
   });
 
+  it('[PY-06] counts what moved at midnight for the day that begins then, and not for the one before', async () => {
+    const before = today();
+    const had = await balanceOf();
+    server.clock.set(endOfDay(before));
+    bidder = await server.signedClient({ account: PEOPLE.bidder });
+    platform = await server.signedClient({ account: PEOPLE.platform });
+    await recharged(server, bidder, platform, '10.00');
+    const statementOf = async (day: string) => (await bidder.call(balanceStatement, { from: day, to: day, size: 100 })).data;
+    const { closing, list } = await statementOf(before);
+    expect([closing, list.filter(({ amount }) => amount === '10.00')]).toEqual([yuanOf(had), []]);
+    expect(await statementOf(today())).toMatchObject({ opening: yuanOf(had), total: 1, list: [{ amount: '10.00' }] });
+  });
+
   it('[PY-06] [RT-08] the platform sees the balances of all, the organisation is told once of a low one', async () => {
     const { list } = (await platform.call(balancePage, { keyword: 'BIDDER00' })).data;
     expect(list.map(({ orgName }) => orgName).sort()).toEqual(['BIDDER001有限公司', 'BIDDER002有限公司']);
     expect((await bidder.call(balancePage, {})).code).toBe(40301);
-    expect((await bidder.call(saveLowAmount, { lowAmount: '0', version: 0 })).code).toBe(40001);
+    for (const lowAmount of ['0', '-1', '-0.01'])
+      expect(await bidder.call(saveLowAmount, { lowAmount, version: 0 })).toMatchObject(notPositive('low_amount'));
     expect((await bidder.call(saveLowAmount, { lowAmount: yuanOf((await balanceOf()) - 1n), version: 0 })).data).toEqual({ version: 1 });
     expect((await bidder.call(saveLowAmount, { version: 0 })).code).toBe(40901);
     const warnings = async () => (await titles(bidder)).filter((title) => title === '预付余额低于预警线').length;

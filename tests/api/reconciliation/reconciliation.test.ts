@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { payOrder } from '#contract/payments';
 import { closeMonth, differencePage, reconcileAgain, reconciledDays, reconciledMonths, settleDifference } from '#contract/reconciliation';
-import { dayOf } from '#domain/dates';
+import { addDays, dayOf, endOfDay } from '#domain/dates';
 import type { GatewayName } from '#domain/gateway';
 import { DIFFERENCES } from '#domain/reconciliation';
 import type { StatementLine } from '#server/adapters/payment/payment-gateway';
@@ -140,6 +140,23 @@ describe('reconciliation', () => {
     await nextDay();
     expect((await found()).map(({ kind, number }) => [kind, number])).toEqual([['paymentUnknown', tradeNo]]);
     await nextDay();
+    expect(await found()).toEqual([]);
+  });
+
+  it('[PY-03] counts what moved at midnight for the day that begins then, and not for the one before', async () => {
+    const before = dayOf(server.clock.now().toISOString());
+    server.clock.set(endOfDay(before));
+    const { tradeNo, orderId } = await pay();
+    const trade = readTrade(server.database.dataDir, 'wechat', orderId);
+    if (!trade) throw new Error('no trade');
+    expect(trade.paidAt).toBe(endOfDay(before));
+    writeTrade(server.database.dataDir, 'wechat', { ...trade, state: 'closed' });
+    await nextDay();
+    const unstated = (await found()).map(({ day, kind, number }) => [day, kind, number]);
+    expect(unstated).toEqual([[addDays(before, 1), 'paymentUnknown', tradeNo]]);
+    writeTrade(server.database.dataDir, 'wechat', trade);
+    await platform.call(reconcileAgain, { day: addDays(before, 1) });
+    await server.drainJobs();
     expect(await found()).toEqual([]);
   });
 
