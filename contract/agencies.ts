@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { organisationStates } from '#domain/organisation/organisation-states';
 import { AGENCIES } from './addresses/agencies';
 import { defineCall } from './call';
 import { PeopleLogRow } from './people-log';
@@ -25,7 +26,7 @@ const row = {
 const AgencyRow = record(row);
 const search = {
   keyword: optional(text(100)),
-  state: optional(oneOf(['working', 'frozen'])),
+  state: optional(oneOf(organisationStates)),
   holding: optional(oneOf(['projects', 'none'])),
 };
 

@@ -8,6 +8,7 @@ import type { FlowStep } from '#domain/guarantee/flow';
 import { GIVEN_FIELDS, type EventGiven } from '#domain/guarantee/given';
 import { milestones } from '#domain/guarantee/milestones';
 import { releaseStates } from '#domain/guarantee/release-state';
+import { signFilesStates } from '#domain/guarantee/sign-files-states';
 import { applyStages } from '#domain/guarantee/status-views';
 import { workLists } from '#domain/guarantee/work-lists';
 import { clockFilters, workingClockKinds } from '#domain/guarantee/working-clocks';
@@ -294,7 +295,7 @@ const SignFiles = record({
   appName: text(),
   files: ContractFileEntries,
   at: Instant,
-  state: oneOf(['waiting', 'confirmed', 'returned']),
+  state: oneOf(signFilesStates),
   reason: optional(text(500)),
 });
 

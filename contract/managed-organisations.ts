@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { enumerationValues } from '#domain/enumerations';
+import { organisationStates } from '#domain/organisation/organisation-states';
 import { MANAGED_ORGANISATIONS } from './addresses/managed-organisations';
 import { defineCall } from './call';
 import {
@@ -49,7 +50,7 @@ export const managedOrganisationPage = defineCall({
     ...paging,
     keyword: optional(text(100)),
     orgType: optional(OrganisationTypeSchema),
-    state: optional(oneOf(['working', 'frozen'])),
+    state: optional(oneOf(organisationStates)),
     registerStatus: optional(oneOf(enumerationValues('registerStatus'))),
   }),
   reply: pageOf(ManagedOrganisationRow),

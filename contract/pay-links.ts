@@ -3,7 +3,7 @@ import { PAY_WAYS } from '#domain/gateway';
 import { PAY_LINKS } from './addresses/pay-links';
 import { defineCall } from './call';
 import { pollInterval, codesOfOrder } from './payments';
-import { Amount, filledText, Instant, oneOf, optional, record, text } from './schemas';
+import { Amount, enumerated, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 const Token = filledText(64);
 
@@ -76,7 +76,7 @@ export const payLinkResult = defineCall({
   perMinute: 240,
   summary: '代付结果',
   body: record({ token: Token, orderId: filledText(64) }),
-  reply: record({ tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']), ...pollInterval, failReason: optional(text()) }),
+  reply: record({ tradeStatus: enumerated('tradeStatus'), ...pollInterval, failReason: optional(text()) }),
 });
 
 export type PayLinkOpened = Static<typeof payLinkOpened.reply>;

@@ -4,7 +4,7 @@ import { PAY_TYPES, type PayType } from '#domain/guarantee/flow';
 import { isOnlinePayType } from '#domain/guarantee/pay-gateways';
 import { PAYMENTS } from './addresses/payments';
 import { defineCall } from './call';
-import { Amount, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SixDigits, text } from './schemas';
+import { Amount, enumerated, filledText, GuaranteeStatusSchema, Instant, oneOf, optional, record, SixDigits, text } from './schemas';
 
 /** After how many seconds it is asked again: 1, more only while more wait than the server is set up for (`PAYERS_AT_ONCE`). Left out once there is nothing to wait for. */
 export const pollInterval = { pollIntervalSeconds: optional(Type.Integer({ minimum: 1 })) };
@@ -75,7 +75,7 @@ export const payResult = defineCall({
   body: record({ orderId: filledText(64) }),
   reply: record({
     orderId: text(),
-    tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
+    tradeStatus: enumerated('tradeStatus'),
     ...pollInterval,
     guaranteeStatus: GuaranteeStatusSchema,
     failReason: optional(text()),

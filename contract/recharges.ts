@@ -10,6 +10,7 @@ import {
   Amount,
   amountText,
   Day,
+  enumerated,
   FileEntries,
   filledLines,
   filledText,
@@ -151,7 +152,7 @@ export const rechargeResult = defineCall({
   body: record({ orderId: filledText(64) }),
   reply: record({
     orderId: text(),
-    tradeStatus: oneOf(['progress', 'success', 'fail', 'expired']),
+    tradeStatus: enumerated('tradeStatus'),
     ...pollInterval,
     state: State,
     failReason: optional(text()),

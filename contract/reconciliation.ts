@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GATEWAY_NAMES } from '#domain/gateway';
-import { differenceKinds } from '#domain/reconciliation';
+import { differenceKinds, reconciledDayStates, reconciledMonthStates } from '#domain/reconciliation';
 import { RECONCILIATION } from './addresses/reconciliation';
 import { defineCall } from './call';
 import { Withheld } from './guarantees';
@@ -14,7 +14,7 @@ const ReconciledDay = record({
   day: Day,
   gateway: Gateway,
   /** `failed`: it could not be finished, `failure` says why; `differs`: differences wait for somebody; `clean`: none do. */
-  state: oneOf(['failed', 'differs', 'clean']),
+  state: oneOf(reconciledDayStates),
   failure: text(500),
   statedIn: Amount,
   statedOut: Amount,
@@ -90,7 +90,7 @@ export const reconcileAgain = defineCall({
 
 const MonthRow = record({
   month: Month,
-  state: oneOf(['running', 'open', 'closed']),
+  state: oneOf(reconciledMonthStates),
   /** Days of it that are over and that some gateway has no comparison of. */
   daysMissing: Type.Integer({ minimum: 0 }),
   openDifferences: Type.Integer({ minimum: 0 }),

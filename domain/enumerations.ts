@@ -155,7 +155,7 @@ export const ENUMERATIONS = {
   organisationChangeAction: { add: '新增', modify: '修改', remove: '删除', order: '申请', renew: '更新' },
   caStatus: { valid: '有效', expiring: '即将到期', expired: '已过期', revoked: '已吊销', renamed: '名称已变更' },
   refundWay: { online: '原路退回', offline: '线下退款' },
-  tradeStatus: { progress: '支付中', success: '支付成功', fail: '支付失败' },
+  tradeStatus: { progress: '支付中', success: '支付成功', fail: '支付失败', expired: '已失效' },
   invoicingStatus: {
     wait: '待申请',
     apply: '已申请',

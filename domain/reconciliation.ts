@@ -39,6 +39,16 @@ export type DifferenceKind = keyof typeof DIFFERENCES;
 /** Every kind, in the order of `DIFFERENCES`. */
 export const differenceKinds = Object.keys(DIFFERENCES) as DifferenceKind[];
 
+/** What the comparison of a day with a gateway came to; `failed` could not be finished. */
+export const RECONCILED_DAY_STATES = { failed: '未完成', differs: '有差异', clean: '一致' } as const;
+/** Every state, in the order of `RECONCILED_DAY_STATES`. */
+export const reconciledDayStates = Object.keys(RECONCILED_DAY_STATES) as (keyof typeof RECONCILED_DAY_STATES)[];
+
+/** Whether anything can still be booked into a month; `running` is not over yet. */
+export const RECONCILED_MONTH_STATES = { running: '进行中', open: '未关账', closed: '已关账' } as const;
+/** Every state, in the order of `RECONCILED_MONTH_STATES`. */
+export const reconciledMonthStates = Object.keys(RECONCILED_MONTH_STATES) as (keyof typeof RECONCILED_MONTH_STATES)[];
+
 /** One movement of money, in yuan, as the statement has it. `number`: of a payment the gateway's own, of a refund or a split ours. */
 export interface StatedMovement {
   kind: 'payment' | 'refund' | 'split';

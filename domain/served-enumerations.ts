@@ -9,6 +9,7 @@ import { CLAIM_STATES } from './guarantee/claim';
 import { GUARANTEE_EVENTS } from './guarantee/events';
 import { PAY_TYPES, STEP_TYPES } from './guarantee/flow';
 import { RELEASE_STATES } from './guarantee/release-state';
+import { SIGN_FILES_STATES } from './guarantee/sign-files-states';
 import { APPLY_STAGES, GUARANTEE_STATUSES, stateOf, type GuaranteeState } from './guarantee/status';
 import { simplifiedStatuses } from './guarantee/status-views';
 import { IMPORT_KINDS } from './import/kinds';
@@ -16,9 +17,11 @@ import { IMPORT_STATES } from './import/state';
 import { INVITATION_STATES } from './invitation';
 import { NOTICE_WAYS } from './notice/ways';
 import { MEMBER_STATES } from './organisation/member-states';
+import { ORGANISATION_STATES } from './organisation/organisation-states';
 import { ORGANISATION_TYPES } from './organisation/organisation-type';
 import { INSTITUTION_KINDS } from './product/compared';
 import { PRODUCT_STATES } from './product/state';
+import { RECONCILED_DAY_STATES, RECONCILED_MONTH_STATES } from './reconciliation';
 import { REFERRAL_STATES } from './referral/referral';
 import { REFUND_STATES } from './refund';
 import { JOIN_STATUSES } from './registration/events';
@@ -57,6 +60,7 @@ export const SERVED_ENUMERATIONS: Readonly<Record<string, Labels>> = {
   openAccountStatus: labelsOf(OPEN_ACCOUNT_STATES),
   baofuWithdrawalStatus: labelsOf(BAOFU_WITHDRAWAL_STATES),
   claimStatus: CLAIM_STATES,
+  signFilesStatus: SIGN_FILES_STATES,
   claimResult: { claimed: '已理赔', rejected: '已拒绝理赔' },
   disputeReason: {
     documents: '单据与保函不符',
@@ -77,6 +81,9 @@ export const SERVED_ENUMERATIONS: Readonly<Record<string, Labels>> = {
   invitationStatus: INVITATION_STATES,
   joinStatus: JOIN_STATUSES,
   memberStatus: MEMBER_STATES,
+  organisationStatus: ORGANISATION_STATES,
+  reconciledDayStatus: RECONCILED_DAY_STATES,
+  reconciledMonthStatus: RECONCILED_MONTH_STATES,
   referralStatus: labelsOf(REFERRAL_STATES),
   blacklistStatus: BLACKLIST_STATES,
   noticeWay: NOTICE_WAYS,

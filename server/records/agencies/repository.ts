@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { OrganisationState } from '#domain/organisation/organisation-states';
 import type { Db } from '../../core/context';
 import { isBehind } from '../../core/database/behind';
 import { anyContains } from '../../core/database/pattern';
@@ -12,7 +13,7 @@ export type SeenBy = string | null;
 export interface AgencySearch {
   seenBy: SeenBy;
   keyword?: string | undefined;
-  state?: 'working' | 'frozen' | undefined;
+  state?: OrganisationState | undefined;
   holding?: 'projects' | 'none' | undefined;
 }
 

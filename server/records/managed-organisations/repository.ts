@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { canStillChange } from '#domain/guarantee/status';
+import type { OrganisationState } from '#domain/organisation/organisation-states';
 import type { OrganisationType } from '#domain/organisation/organisation-type';
 import type { Db } from '../../core/context';
 import { anyContains } from '../../core/database/pattern';
@@ -8,7 +9,7 @@ import { rowWhere } from '../../core/database/status-in';
 interface OrganisationSearch {
   keyword: string;
   orgType: OrganisationType | undefined;
-  state: 'working' | 'frozen' | undefined;
+  state: OrganisationState | undefined;
   registerStatus: string | undefined;
   page: number;
   size: number;

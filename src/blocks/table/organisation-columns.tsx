@@ -1,3 +1,4 @@
+import { ORGANISATION_STATES } from '#domain/organisation/organisation-states';
 import { ToneTag } from '../status/status-tag';
 import type { DataColumn } from './data-table';
 import { NameLink } from './name-link';
@@ -25,7 +26,7 @@ export function organisationColumns(title: string, pathOf: (appId: string) => st
       title: '状态',
       width: 96,
       onCard: 'corner',
-      render: ({ frozenAt }) => <ToneTag tone={frozenAt ? 'bad' : 'good'}>{frozenAt ? '已冻结' : '正常'}</ToneTag>,
+      render: ({ frozenAt }) => <ToneTag tone={frozenAt ? 'bad' : 'good'}>{ORGANISATION_STATES[frozenAt ? 'frozen' : 'working']}</ToneTag>,
     },
     { key: 'orgCodeNo', title: '统一社会信用代码', width: 190, render: ({ orgCodeNo }) => <span className="number">{orgCodeNo}</span> },
   ] as const satisfies readonly DataColumn<Organisation>[];

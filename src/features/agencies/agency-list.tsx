@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { AGENCIES } from '#contract/addresses/agencies';
 import type { AgencyRow } from '#contract/agencies';
+import { ORGANISATION_STATES, organisationStates } from '#domain/organisation/organisation-states';
 import { WORD_FLOOR } from '#domain/search-words';
 import { apiOf } from '../../api/endpoints';
 import { useExport } from '../../api/exports';
@@ -16,17 +17,18 @@ import { agencyPath } from './paths';
 const { useAgencyPageQuery } = apiOf(AGENCIES);
 
 const FILTERS = ['keyword', 'state', 'holding'] as const;
-const STATES = [
-  { value: 'working', label: '正常' },
-  { value: 'frozen', label: '已冻结' },
-] as const;
 const HOLDINGS = [
   { value: 'projects', label: '有项目' },
   { value: 'none', label: '没有项目' },
 ] as const;
 const FIELDS: readonly SearchField[] = [
   { kind: 'text', label: '关键词', names: ['keyword'], placeholder: '机构名称或信用代码，至少 2 个字', minLength: WORD_FLOOR },
-  { kind: 'choice', label: '状态', names: ['state'], options: STATES },
+  {
+    kind: 'choice',
+    label: '状态',
+    names: ['state'],
+    options: organisationStates.map((value) => ({ value, label: ORGANISATION_STATES[value] })),
+  },
   { kind: 'choice', label: '承办项目', names: ['holding'], options: HOLDINGS },
 ];
 const COLUMNS: readonly DataColumn<AgencyRow>[] = [
@@ -42,7 +44,7 @@ export function AgencyList() {
   const url = useTableUrl([] as const, FILTERS);
   const { view } = url;
   const { keyword } = url.filters;
-  const state = STATES.find(({ value }) => value === url.filters.state)?.value;
+  const state = organisationStates.find((value) => value === url.filters.state);
   const holding = HOLDINGS.find(({ value }) => value === url.filters.holding)?.value;
   const under = { ...(keyword ? { keyword } : {}), ...(state ? { state } : {}), ...(holding ? { holding } : {}) };
   const { data, error, isFetching, refetch } = useAgencyPageQuery(

@@ -5,6 +5,7 @@ import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { ReconciledDay } from '#contract/reconciliation';
 import { GATEWAY_NAMES, GATEWAYS } from '#domain/gateway';
 import type { StatusTone } from '#domain/guarantee/status';
+import { RECONCILED_DAY_STATES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { toast } from '../../api/signals';
@@ -19,11 +20,7 @@ import { useTableUrl } from '../../blocks/table/use-table-url';
 
 const { useReconcileAgainMutation, useReconciledDaysQuery } = apiOf(RECONCILIATION);
 
-const STATES: Readonly<Record<ReconciledDay['state'], { label: string; tone: StatusTone }>> = {
-  clean: { label: '一致', tone: 'good' },
-  differs: { label: '有差异', tone: 'bad' },
-  failed: { label: '未完成', tone: 'attention' },
-};
+const TONES: Readonly<Record<ReconciledDay['state'], StatusTone>> = { clean: 'good', differs: 'bad', failed: 'attention' };
 const FILTERS = ['gateway'] as const;
 const SEARCH_FIELDS: readonly SearchField[] = [
   {
@@ -42,7 +39,7 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
     title: '结果',
     width: 130,
     onCard: 'corner',
-    render: ({ state }) => <ToneTag tone={STATES[state].tone}>{STATES[state].label}</ToneTag>,
+    render: ({ state }) => <ToneTag tone={TONES[state]}>{RECONCILED_DAY_STATES[state]}</ToneTag>,
   },
   {
     key: 'in',

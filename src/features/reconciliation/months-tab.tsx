@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { RECONCILIATION } from '#contract/addresses/reconciliation';
 import type { ReconciledMonth } from '#contract/reconciliation';
 import type { StatusTone } from '#domain/guarantee/status';
+import { RECONCILED_MONTH_STATES } from '#domain/reconciliation';
 import { apiOf } from '../../api/endpoints';
 import { loadFailure } from '../../api/load-failure';
 import { toast } from '../../api/signals';
@@ -13,11 +14,7 @@ import { DataTable, type DataColumn } from '../../blocks/table/data-table';
 
 const { useCloseMonthMutation, useReconciledMonthsQuery } = apiOf(RECONCILIATION);
 
-const STATES: Readonly<Record<ReconciledMonth['state'], { label: string; tone: StatusTone }>> = {
-  running: { label: '进行中', tone: 'waiting' },
-  open: { label: '未关账', tone: 'turn' },
-  closed: { label: '已关账', tone: 'ended' },
-};
+const TONES: Readonly<Record<ReconciledMonth['state'], StatusTone>> = { running: 'waiting', open: 'turn', closed: 'ended' };
 const VIEW = { page: 1, size: 20, sort: null } as const;
 
 const COLUMNS: readonly DataColumn<ReconciledMonth>[] = [
@@ -27,7 +24,7 @@ const COLUMNS: readonly DataColumn<ReconciledMonth>[] = [
     title: '状态',
     width: 120,
     onCard: 'corner',
-    render: ({ state }) => <ToneTag tone={STATES[state].tone}>{STATES[state].label}</ToneTag>,
+    render: ({ state }) => <ToneTag tone={TONES[state]}>{RECONCILED_MONTH_STATES[state]}</ToneTag>,
   },
   { key: 'missing', title: '未完成的每日对账', width: 160, render: ({ daysMissing }) => String(daysMissing) },
   { key: 'open', title: '待处理差异', width: 130, render: ({ openDifferences }) => String(openDifferences) },

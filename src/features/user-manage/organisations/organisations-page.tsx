@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { MANAGED_ORGANISATIONS } from '#contract/addresses/managed-organisations';
 import { enumerationOptions, enumerationValues } from '#domain/enumerations';
+import { ORGANISATION_STATES, organisationStates } from '#domain/organisation/organisation-states';
 import { ORGANISATION_TYPES, organisationTypes } from '#domain/organisation/organisation-type';
 import { WORD_FLOOR } from '#domain/search-words';
 import { apiOf } from '../../../api/endpoints';
@@ -40,10 +41,7 @@ const SEARCH_FIELDS: readonly SearchField[] = [
     kind: 'choice',
     label: '状态',
     names: ['state'],
-    options: [
-      { value: 'working', label: '正常' },
-      { value: 'frozen', label: '已冻结' },
-    ],
+    options: organisationStates.map((value) => ({ value, label: ORGANISATION_STATES[value] })),
   },
   {
     kind: 'choice',
@@ -57,7 +55,8 @@ export function OrganisationsPage() {
   const url = useTableUrl(SORT_FIELDS, FILTERS);
   const { view, filters } = url;
   const [importing, setImporting] = useState(false);
-  const { keyword, state } = filters;
+  const { keyword } = filters;
+  const state = organisationStates.find((value) => value === filters.state);
   const orgType = organisationTypes.find((type) => type === filters.orgType);
   const registerStatus = enumerationValues('registerStatus').find((value) => value === filters.registerStatus);
   const { data, error, isFetching, refetch } = useManagedOrganisationPageQuery(
@@ -66,7 +65,7 @@ export function OrganisationsPage() {
       size: view.size,
       ...(keyword ? { keyword } : {}),
       ...(orgType ? { orgType } : {}),
-      ...(state === 'working' || state === 'frozen' ? { state } : {}),
+      ...(state ? { state } : {}),
       ...(registerStatus ? { registerStatus } : {}),
     },
     { refetchOnMountOrArgChange: true },

@@ -3,6 +3,7 @@ import ClockCircleOutlined from '@ant-design/icons/ClockCircleOutlined';
 import { Empty } from 'antd';
 import type { ContractFile, GuaranteeDetail, SignFiles } from '#contract/guarantees';
 import type { FileReference } from '#domain/field';
+import { SIGN_FILES_STATES } from '#domain/guarantee/sign-files-states';
 import { ORGANISATION_TYPES } from '#domain/organisation/organisation-type';
 import { dateText } from '../../../../blocks/date/date-text';
 import { Panel } from '../../../../blocks/page/panel';
@@ -29,8 +30,6 @@ export function ContractsPanel({ detail }: { detail: GuaranteeDetail }) {
   );
 }
 
-const STATES: Record<SignFiles['state'], string> = { waiting: '待担保机构确认', confirmed: '已确认', returned: '已退回' };
-
 function SignedPapers({ papers, contracts }: { papers: readonly SignFiles[]; contracts: readonly ContractFile[] }) {
   if (papers.length === 0) return <p className="contract-papers-none">合同由双方在纸质文件上签字、盖章，尚未提交签署件。</p>;
   const all = papers.flatMap(({ files }) => files);
@@ -39,7 +38,7 @@ function SignedPapers({ papers, contracts }: { papers: readonly SignFiles[]; con
       {papers.map(({ orgType, appName, files, at, state, reason }) => (
         <li key={orgType}>
           <p>
-            {ORGANISATION_TYPES[orgType]} {appName}：{dateText(at)} 提交，{STATES[state]}
+            {ORGANISATION_TYPES[orgType]} {appName}：{dateText(at)} 提交，{SIGN_FILES_STATES[state]}
             {reason ? `（${reason}）` : ''}
           </p>
           <FileList
