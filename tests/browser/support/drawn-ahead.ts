@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import { KEYS } from '../../../src/app/session/saved';
 
 /** What the document has drawn, until the application takes its place. */
 export const AHEAD = '#root > [aria-busy="true"]';
 
-/** Keeps the application from coming to this page until it is told to. */
+/** Keeps the application from coming to the next page until it is told to; on this one it was, and has kept the channel by which a document asks early. */
 export async function delayApplication(page: Page): Promise<() => void> {
+  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, KEYS.ownChannel);
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((done) => (arrive = done));
   await page.route('**/assets/main.*.js', async (route) => {
