@@ -7,7 +7,7 @@ import { noticePage } from '#contract/notices';
 import { balancePayment, payFromBalance, payOrder, payResult } from '#contract/payments';
 import { amendmentPage, postponeProject, previewPostponement, sendAmendmentEvent, type Amendment } from '#contract/postponements';
 import { projectLog } from '#contract/projects';
-import { formatMinute } from '#domain/dates';
+import { endOfDay, formatMinute } from '#domain/dates';
 import type { SentAmendmentEvent } from '#domain/guarantee/amendment';
 import { statusOf, type GuaranteeState } from '#domain/guarantee/status';
 import type { Permission } from '#domain/permissions';
@@ -300,7 +300,8 @@ describe('[LC-06] an application without a letter', () => {
   it('[LC-11] [OS-05] is announced with the last day that it moves, or as one that moves none', async () => {
     const projectNo = await opened();
     const applyNo = await applied('awaitingAudit', projectNo, { paid: true });
-    await postponed(projectNo, 0.25);
+    const laterThatDay = (Date.parse(endOfDay(day(20))) - 1000 - Date.parse(at(20))) / DAY;
+    await postponed(projectNo, laterThatDay);
     await postponed(projectNo, 10, 2);
     expect(await amendmentsOf(bidder, applyNo)).toMatchObject([
       { expiryBefore: day(90), expiryAfter: day(100) },
