@@ -23,7 +23,14 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
+      <Form.Item
+        name="name"
+        label="名称"
+        rules={[
+          { required: true, message: '请填写名称' },
+          { max: 4, message: '名称最多4个字' },
+        ]}
+      >
         <Input />
       </Form.Item>
       <button type="button" onClick={() => setHasShort(!hasShort)}>
@@ -85,6 +92,14 @@ describe('a dialog around fields of its own', () => {
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.clear(screen.getByLabelText('名称'));
     await waitFor(() => expect(confirm).toBeDisabled());
+  });
+
+  it('[FF-06] [MD-01] says at once what is wrong with a field that it begins with, and of none that is empty', async () => {
+    open(undefined, { value: { name: '海卓系副本' }, version: 0 });
+    expect(await screen.findByText('名称最多4个字')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('名称'), '{Backspace}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
   });
 
   it('[FF-06] [MD-01] counts a field that appears later, though nothing else was typed', async () => {

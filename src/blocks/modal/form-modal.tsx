@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { SaveFailure } from '#machines/flow/editor';
 import type { UnsavedPlace } from '../editor/use-editor';
 import { FormJudge } from '../form/form-judge';
@@ -55,8 +55,24 @@ export function FormModal<Entered extends object>(props: FormModalProps<Entered>
         onValuesChange={(_change, entered: Entered) => remember(entered)}
       >
         {children}
+        <PrefilledFields />
         <FormJudge onJudged={setRight} />
       </Form>
     </ActionModal>
   );
+}
+
+/** Says what is wrong with what the fields begin with: a field that nobody touches would not. */
+function PrefilledFields() {
+  const form = Form.useFormInstance<object>();
+  useEffect(() => {
+    const names = form.getFieldsError().map(({ name }) => name as never);
+    const prefilled = names.filter((name) => !isBlank(form.getFieldValue(name)));
+    form.validateFields(prefilled).catch(() => undefined);
+  }, [form]);
+  return null;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
