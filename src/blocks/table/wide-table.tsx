@@ -15,6 +15,8 @@ const NO_ROWS: readonly never[] = [];
 const NO_KEYS: readonly string[] = [];
 /** Milliseconds in which a second click belongs to the first: what opens would move the table away below it. */
 const CLICK_DELAY = 200;
+/** Pixels by which a hand that only presses may move. */
+const STEADY = 4;
 /** Pixels that are kept free for a row until it is drawn. */
 const ROW_HEIGHT = { comfortable: 72, compact: 26 } as const;
 
@@ -40,14 +42,18 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   const sort = useStable((field: string) => onView({ ...view, page: 1, sort: sortedOnce(view.sort, field) }));
   const filter = useStable((name: string, value: string | undefined) => filtering?.onValues({ ...filtering.values, [name]: value }));
   const clicked = useDebounced(CLICK_DELAY);
-  const open = ({ target, detail }: MouseEvent) => {
+  const pressedAt = useRef({ x: 0, y: 0 });
+  const press = ({ clientX, clientY }: MouseEvent) => {
+    clicked.cancel();
+    pressedAt.current = { x: clientX, y: clientY };
+  };
+  const open = ({ target, clientX, clientY }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
     const key = target.closest('tr')?.dataset['rowKey'];
     if (key === undefined) return;
-    clicked.soon(() => {
-      const isDragged = detail < 2 && getSelection()?.isCollapsed === false;
-      if (!isDragged) opened?.onOpen(key);
-    });
+    const { x, y } = pressedAt.current;
+    const isDragged = Math.hypot(clientX - x, clientY - y) > STEADY && getSelection()?.isCollapsed === false;
+    if (!isDragged) clicked.soon(() => opened?.onOpen(key));
   };
   const isEmpty = rows.length === 0;
   const missing = rows.length - drawn;
@@ -71,7 +77,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
           onTickAll={selection.tickAll}
         />
         {portionsOf(rows.slice(0, drawn)).map((portion) => (
-          <tbody key={portion.from} role="rowgroup" {...(opened ? { onClick: open } : {})}>
+          <tbody key={portion.from} role="rowgroup" {...(opened ? { onMouseDown: press, onClick: open } : {})}>
             {portion.rows.map((row) => {
               const key = keyOf(row);
               return (
