@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSearch } from '#domain/tables';
 import { useStable } from '../stable/use-stable';
@@ -12,6 +12,8 @@ export interface TableUrl<Field extends string, Filter extends string> {
   /** What is searched for now, to be kept under a name, and its way back. */
   search: Omit<TableSearch, 'name'>;
   showSearch: (search: Omit<TableSearch, 'name'>) => void;
+  /** Of the form that searches are typed into: it begins anew with a kept search. */
+  formKey: number;
 }
 
 export function useTableUrl<Field extends string, Filter extends string>(
@@ -19,6 +21,7 @@ export function useTableUrl<Field extends string, Filter extends string>(
   filterNames: readonly Filter[],
 ): TableUrl<Field, Filter> {
   const [params, setParams] = useSearchParams();
+  const [formKey, setFormKey] = useState(0);
   const { view, filters } = useMemo(() => tableInAddress(params, sortFields, filterNames), [params, sortFields, filterNames]);
 
   const show = (changes: Record<string, string | undefined>, options?: { replace: boolean }) => {
@@ -43,11 +46,14 @@ export function useTableUrl<Field extends string, Filter extends string>(
       ...(view.sort ? { sortField: view.sort.field, sortOrder: view.sort.order } : {}),
       size: view.size,
     },
-    showSearch: ({ filters: saved, sortField, sortOrder = DESCEND, size = PAGE_SIZES[0] }) =>
+    showSearch: ({ filters: saved, sortField, sortOrder = DESCEND, size = PAGE_SIZES[0] }) => {
+      setFormKey(formKey + 1);
       show({
         ...Object.fromEntries(filterNames.map((name) => [name, saved.find((filter) => filter.name === name)?.value])),
         ...inAddress({ page: 1, size, sort: sortField === undefined ? null : { field: sortField, order: sortOrder } }),
-      }),
+      });
+    },
+    formKey,
   };
 }
 

@@ -38,9 +38,9 @@ const detail = {
   allowed_events: [],
 };
 
-function serveAs(orgType: string, shown: object = detail, channelNo = 'default') {
+function serveAs(orgType: string, shown: object = detail, channelNo = 'default', searches: readonly object[] = []) {
   return serveCalls(({ path }) => {
-    if (path === '/user/table/preference') return { data: { columns: [], searches: [] } };
+    if (path === '/user/table/preference') return { data: { columns: [], searches } };
     if (path === '/user/info') return { data: { org_type: orgType, channel_no: channelNo } };
     if (path === '/project/page') return { data: { list: [row], total: 1 } };
     if (path === '/guarantee/agent/count')
@@ -78,6 +78,17 @@ describe('the heads of the columns', () => {
 });
 
 describe('projects', () => {
+  it('[TB-04] are found by a kept search alone, not by what was typed besides', async () => {
+    const pending = { name: '待审核', filters: [{ name: 'approvalStatus', value: 'pending' }] };
+    serveAs('tradeCenter', detail, 'default', [pending]);
+    renderScreen(as(['project:edit'], <ProjectListPage />), { path: '/business-manage/project-list', at: '/business-manage/project-list' });
+    await userEvent.type(await screen.findByLabelText('项目名称或编号'), '滨河路');
+    await userEvent.click(await screen.findByRole('button', { name: '常用筛选' }));
+    await userEvent.click(await screen.findByRole('button', { name: '待审核' }));
+    expect(await screen.findByRole('button', { name: '筛选审核状态，已筛选' })).toBeInTheDocument();
+    expect(screen.getByLabelText('项目名称或编号')).toHaveValue('');
+  });
+
   it('[FF-05] are left by one step back, however often the same is searched for', async () => {
     const calls = serveAs('bidder');
     const at = '/business-manage/project-list';

@@ -34,7 +34,7 @@ const ImportDialog = lazy(async () => ({
 }));
 
 export function ProjectListPage() {
-  const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
+  const { view, filters, showView, showFilters, search, showSearch, formKey } = useTableUrl(SORT_FIELDS, FILTERS);
   const request = pageBody(view, filters);
   const { data, error, isFetching, refetch } = useProjectPageQuery(request);
   const rows = useProjectRows(data?.list);
@@ -72,7 +72,7 @@ export function ProjectListPage() {
       />
       {mayAudit ? <WaitingProjects shown={filters.waiting === 'true'} /> : null}
       <Panel>
-        <SearchForm fields={searchFieldsFor(user?.orgType, isGuaranteeZone)} values={filters} onSearch={showFilters} />
+        <SearchForm key={formKey} fields={searchFieldsFor(user?.orgType, isGuaranteeZone)} values={filters} onSearch={showFilters} />
       </Panel>
       <Panel>
         <DataTable

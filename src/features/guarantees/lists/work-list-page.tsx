@@ -34,7 +34,7 @@ import { columnMenus, FILTERS, pageBody, searchFields, SORT_FIELDS, totalsBody }
 import { WORK_LIST_TEXTS } from './work-list-texts';
 
 export function WorkListPage({ list }: { list: WorkList }) {
-  const { view, filters, showView, showFilters, search, showSearch } = useTableUrl(SORT_FIELDS, FILTERS);
+  const { view, filters, showView, showFilters, search, showSearch, formKey } = useTableUrl(SORT_FIELDS, FILTERS);
   const request = pageBody(list, view, filters);
   const { data, error, isFetching, refetch } = useGuaranteePageQuery(request, { refetchOnMountOrArgChange: JUST_FETCHED_SECONDS });
   const rows = useGuaranteeRows(data?.list);
@@ -87,7 +87,7 @@ export function WorkListPage({ list }: { list: WorkList }) {
         }
       />
       <Panel>
-        <SearchForm fields={fields} values={filters} onSearch={showFilters} />
+        <SearchForm key={formKey} fields={fields} values={filters} onSearch={showFilters} />
       </Panel>
       <BesideList opened={opened} count={rows.length}>
         <Panel>
