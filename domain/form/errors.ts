@@ -15,7 +15,7 @@ import {
   type WidgetSettings,
 } from './schema';
 import { shownInGroup, shownValues } from './shown-values';
-import { isRow, type Row, type WidgetKind } from './values';
+import { isRow, valuesIn, type Row, type WidgetKind } from './values';
 import { MAX_TEXT, WIDGET_RULES, type InnerRows, type WidgetRule } from './widget-rules';
 import { followsOffers, type FollowingWidget } from './widget-traits';
 
@@ -196,11 +196,6 @@ function heldValues(groups: FormGroups, entered: Row, holds: (field: FormField) 
       return [[name, Object.fromEntries(held.flatMap(([key]) => (beside[key] === undefined ? [] : [[key, beside[key]]])))]];
     }),
   );
-}
-
-function valuesIn(values: Row, group: string): Row {
-  const entered = values[group];
-  return isRow(entered) ? entered : {};
 }
 
 function join(prefix: string, name: string): string {

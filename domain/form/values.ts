@@ -68,6 +68,12 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The values of one group of a form; empty where it has none. */
+export function valuesIn(values: Row, group: string): Row {
+  const entered = values[group];
+  return isRow(entered) ? entered : {};
+}
+
 /** True for a string, the empty one included. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string';

@@ -1,16 +1,20 @@
 import { Form } from 'antd';
 import { memo, useEffect, type ReactElement, type ReactNode } from 'react';
 import type { FieldDefinition } from '#domain/field';
+import { isConditionMet } from '#domain/form/conditions';
 import type { FieldLayout } from '#domain/form/schema';
+import { shownValues } from '#domain/form/shown-values';
+import { valuesIn } from '#domain/form/values';
 import { LoneFact } from '../description/description';
 import { FieldInput } from '../fields/field-input';
 import { FieldShow } from '../fields/field-show';
-import type { ScreenField } from '../fields/form-field';
+import type { ScreenField, ScreenGroups } from '../fields/form-field';
 import { showsMessage } from '../fields/shows-message';
 import { warningRule } from '../fields/warning-rule';
 import { FieldLabelHorizontal } from '../fields/wrappers/field-label-horizontal';
 import { FieldPanel } from '../fields/wrappers/field-panel';
-import { conditionPath, meets, requiredCondition } from './field-conditions';
+import { requiredCondition } from './field-conditions';
+import type { FormValues } from './form-paths';
 import type { FieldSettings } from './form-settings';
 import { LinkedWidget } from './linked-widget';
 import { WhenMet } from './when-met';
@@ -21,6 +25,8 @@ export interface DataFieldProps {
   field: FieldDefinition;
   /** As the schema has it, with its widget. */
   declared: ScreenField | undefined;
+  /** The whole form, of a field that follows others of it. */
+  among?: ScreenGroups;
   settings: FieldSettings;
   shown: unknown;
   check: (path: string) => string | null;
@@ -28,6 +34,7 @@ export interface DataFieldProps {
   onFill: (value: unknown) => void;
 }
 
+const NO_GROUPS: ScreenGroups = {};
 const WIDE_KINDS = new Set(['paragraph', 'answers']);
 
 export const DataField = memo(function DataField(props: DataFieldProps) {
@@ -50,14 +57,14 @@ export const DataField = memo(function DataField(props: DataFieldProps) {
 });
 
 function WrittenField(props: DataFieldProps) {
-  const { group, name, field, declared, settings, check, onProblem, onFill } = props;
+  const { group, name, field, declared, among = NO_GROUPS, settings, check, onProblem, onFill } = props;
   const form = Form.useFormInstance();
   const condition = requiredCondition(field);
   const required = Form.useWatch(
-    (values: Record<string, Record<string, unknown> | undefined>) => {
+    (entered: FormValues) => {
       if (!condition) return field.required === true;
-      const [owner = '', of = ''] = conditionPath(condition, group);
-      return meets(condition, values[owner]?.[of]);
+      const values = shownValues(among, entered);
+      return isConditionMet(condition, valuesIn(values, group), values);
     },
     { form, preserve: true },
   );
@@ -136,9 +143,16 @@ function extraOf(hint: string | undefined, settings: FieldSettings, onFill: Data
   );
 }
 
-function controlOf({ group, field, declared, settings: { control, locked = false }, onProblem }: DataFieldProps): ReactElement | null {
+function controlOf({
+  group,
+  field,
+  declared,
+  among = NO_GROUPS,
+  settings: { control, locked = false },
+  onProblem,
+}: DataFieldProps): ReactElement | null {
   if (control) return typeof control === 'function' ? control(onProblem) : control;
-  if (declared?.widget) return <LinkedWidget field={declared} group={group} locked={locked} onProblem={onProblem} />;
+  if (declared?.widget) return <LinkedWidget field={declared} group={group} among={among} locked={locked} onProblem={onProblem} />;
   if (field.kind === 'answers') return null;
   return <FieldInput kind={field.kind} field={field} {...(locked ? { disabled: true } : {})} onProblem={onProblem} />;
 }

@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { FieldError } from '#domain/field';
-import type { ScreenGroups } from '../fields/form-field';
+import type { ScreenField, ScreenGroups } from '../fields/form-field';
 import { useStable } from '../stable/use-stable';
 import { DataField } from './data-field';
 import { declaredForm, type FormOverrides } from './declared-form';
@@ -114,6 +114,7 @@ function WrittenForm({
                       name={name}
                       field={field}
                       declared={schema[group]?.fields[name]}
+                      {...(followsOthers(schema[group]?.fields[name]) ? { among: schema } : {})}
                       settings={settings}
                       shown={shown[group]?.[name]}
                       check={check}
@@ -130,6 +131,11 @@ function WrittenForm({
       })}
     </Form>
   );
+}
+
+/** Others do not know the form, so that they are not drawn again where something else of it is declared otherwise. */
+function followsOthers(field: ScreenField | undefined): boolean {
+  return typeof field?.required === 'object' || field?.optionsBy !== undefined;
 }
 
 function fieldsIn(changed: FormValues): string[] {

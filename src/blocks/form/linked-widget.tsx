@@ -2,24 +2,32 @@ import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { valueAt } from '#domain/form/conditions';
 import { fieldErrors, withOptions } from '#domain/form/errors';
-import type { ScreenField } from '../fields/form-field';
+import { shownValues } from '#domain/form/shown-values';
+import { valuesIn } from '#domain/form/values';
+import type { ScreenField, ScreenGroups } from '../fields/form-field';
 import { WidgetInput } from '../fields/widget-input';
 import type { FormValues } from './form-paths';
 
 export interface LinkedWidgetProps {
   field: ScreenField;
   group: string;
+  among: ScreenGroups;
   locked: boolean;
   value?: unknown;
   onChange?: (value: unknown) => void;
   onProblem?: (message: string | null) => void;
 }
 
-export function LinkedWidget({ field, group, locked, value, onChange, ...rest }: LinkedWidgetProps) {
+export function LinkedWidget({ field, group, among, locked, value, onChange, ...rest }: LinkedWidgetProps) {
   const when = field.optionsBy?.when;
-  const source: unknown = Form.useWatch((values: FormValues) => (when ? valueAt(when, values[group] ?? {}, values) : undefined), {
-    preserve: true,
-  });
+  const source: unknown = Form.useWatch(
+    (entered: FormValues) => {
+      if (!when) return undefined;
+      const values = shownValues(among, entered);
+      return valueAt(when, valuesIn(values, group), values);
+    },
+    { preserve: true },
+  );
   const { widget } = withOptions(field, source);
   const isOffered = !widget || fieldErrors({ value: { label: field.label, widget } }, { value }).length === 0;
   const known = useRef<{ source: unknown }>(undefined);

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { isConditionMet } from '#domain/form/conditions';
+import { shownValues } from '#domain/form/shown-values';
+import { valuesIn } from '#domain/form/values';
 import { Description } from '../description/description';
 import type { ScreenGroups } from '../fields/form-field';
 import { declaredForm, type FormOverrides } from './declared-form';
@@ -21,11 +23,11 @@ interface ReadFormProps {
 /** What a form holds, to be read; comes without the inputs of the forms that are written. */
 export function ReadForm({ schema, mode, initialValues = {}, shown = {}, overrides, bare = false }: ReadFormProps) {
   const { groups, fieldSettings, groupSettings } = useMemo(() => declaredForm(schema, mode, overrides), [schema, mode, overrides]);
-  const values = { ...shown, ...initialValues };
+  const values = shownValues(schema, merged(shown, initialValues));
   return (
     <div className="data-form">
       {Object.entries(groups).map(([name, { label, fields }]) => {
-        const beside = { ...shown[name], ...initialValues[name] };
+        const beside = valuesIn(values, name);
         const isMet = (condition: Condition | undefined) => isConditionMet(condition, beside, values);
         const read = Object.entries(fields).filter(
           ([key]) => !fieldSettings[`${name}.${key}`]?.hidden && isMet(fieldSettings[`${name}.${key}`]?.visible),
@@ -46,4 +48,9 @@ export function ReadForm({ schema, mode, initialValues = {}, shown = {}, overrid
       })}
     </div>
   );
+}
+
+function merged(shown: FormValues, initialValues: FormValues): FormValues {
+  const names = Object.keys({ ...shown, ...initialValues });
+  return Object.fromEntries(names.map((name) => [name, { ...shown[name], ...initialValues[name] }]));
 }

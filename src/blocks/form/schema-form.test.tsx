@@ -55,6 +55,23 @@ const SCHEMA: ScreenGroups = {
   },
 };
 
+const FOLLOWING: ScreenGroups = {
+  own: {
+    label: '产品要求',
+    fields: {
+      paper: { kind: 'flag', label: '纸质保函' },
+      bankType: {
+        label: '银行类型',
+        visible: { when: 'paper' },
+        widget: { kind: 'selects', settings: { options: [{ value: 'state', label: '国有' }] } },
+      },
+      bank: { label: '出函银行', optionsBy: { when: 'bankType', offers: BANKS }, widget: { kind: 'selects', settings: { options: [] } } },
+      reason: { kind: 'text', label: '用途', maxLength: 50, required: { when: 'bankType', is: 'state' } },
+      note: { kind: 'text', label: '备注', maxLength: 50, visible: { when: 'bankType', is: 'state' } },
+    },
+  },
+};
+
 const FULL: FormValues = {
   project: { name: '滨河路', paper: false, bankType: 'state', bank: 'ICBC' },
   contacts: { people: [{ name: '王磊' }], services: ['a'] },
@@ -96,6 +113,26 @@ describe('a form declared as data', () => {
     fireEvent.click(screen.getByText('提交申请'));
     expect(await screen.findByText('请填写收件地址')).toBeInTheDocument();
     expect(sent).toEqual([]);
+  });
+
+  it('[FF-11] requires and offers nothing by the value of a field that is hidden itself', async () => {
+    open({ mode: 'apply', schema: FOLLOWING, initialValues: { own: { paper: false, bankType: 'state' } } });
+    const reason = () => screen.getByText('用途');
+    const banks = () => screen.queryAllByTitle('工商银行');
+    fireEvent.mouseDown(screen.getByLabelText('出函银行', { selector: 'input' }));
+    expect([reason().className, banks()]).toEqual([expect.not.stringContaining('required'), []]);
+    fireEvent.click(screen.getByLabelText('纸质保函', { selector: 'button' }));
+    await waitFor(() => expect(reason().className).toContain('required'));
+    fireEvent.mouseDown(screen.getByLabelText('出函银行', { selector: 'input' }));
+    await waitFor(() => expect(banks()).not.toEqual([]));
+  });
+
+  it.each([
+    [false, []],
+    [true, ['加盖公章']],
+  ])('[FF-11] read where another is met (%s), shows what follows it, and what follows that', (paper, shown) => {
+    open({ mode: 'detail', schema: FOLLOWING, initialValues: { own: { paper, bankType: 'state', note: '加盖公章' } } });
+    expect(screen.queryAllByText('加盖公章').map(({ textContent }) => textContent)).toEqual(shown);
   });
 
   it('[FF-11] sent empty, goes to its first error, names and lists what is missing, and lets each go as it is mended', async () => {
