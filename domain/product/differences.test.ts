@@ -76,6 +76,23 @@ describe('[RT-08] what differs in a product', () => {
     ]);
   });
 
+  it('tells of no field that another one of its label came beside', () => {
+    const [source] = CONTENT.fields.projectFields;
+    const second = { name: 'second', label: '资金来源', kind: 'text' as const };
+    const value = { ...CONTENT.fields, projectFields: source ? [source, second] : [] };
+    expect(differencesOf(CONTENT, { part: 'fields', value }, NAMES)).toEqual([
+      { label: '申请字段的顺序', before: ['资金来源（source）'], after: ['资金来源（source）', '资金来源（second）'] },
+      { label: '申请字段“资金来源（second）”', before: [], after: ['字段名：second', '标签：资金来源', '类型：text'] },
+    ]);
+  });
+
+  it('tells the lines of a description one by one', () => {
+    const basicInfo = { ...CONTENT.basicInfo, description: '当日出函\n无需保证金' };
+    expect(differencesOf(CONTENT, { part: 'basicInfo', value: basicInfo }, NAMES)).toEqual([
+      { label: '产品说明', before: [], after: ['当日出函', '无需保证金'] },
+    ]);
+  });
+
   it('tells of an audit level that the institution may change it no more', () => {
     const flowWith = (allowEdit: boolean) => ({
       issueChain: [

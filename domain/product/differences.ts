@@ -19,7 +19,7 @@ export function differencesOf(before: ProductContent, { part, value }: PartChang
 
 /** The same of two states of one part. Both are values of that part. */
 export function differencesIn(part: ProductPart, before: unknown, after: unknown, names: Names): ProductDifference[] {
-  const [was, is] = [partWords(part, before as never, names), partWords(part, after as never, names)];
+  const [was, is] = [partWords(part, before as never, names, after as never), partWords(part, after as never, names, before as never)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((label) => ({ label, before: [...(was.get(label) ?? [])], after: [...(is.get(label) ?? [])] }))
     .filter((one) => one.before.join('\n') !== one.after.join('\n'));

@@ -16,14 +16,16 @@ export type Names = ReadonlyMap<string, string>;
 /** The two kinds of flow, as a product's page calls them. */
 export const FLOW_KINDS: Readonly<Record<FlowKind, string>> = { BID: '投标保函流程', NotStandard: '非标保函流程' };
 
-/** A part in words, so that two versions of it can be laid side by side. */
-export function partWords<P extends ProductPart>(part: P, value: ProductContent[P], names: Names): PartWords {
-  return new Map(WORDS[part](value, names));
+/** A part in words, so that the other version of it can be laid beside: what they call alike is told apart. */
+export function partWords<P extends ProductPart>(part: P, value: ProductContent[P], names: Names, other: ProductContent[P]): PartWords {
+  return new Map(WORDS[part](value, names, other));
 }
 
 type Entry = readonly [label: string, lines: readonly string[]];
 
-const WORDS: { [P in ProductPart]: (value: ProductContent[P], names: Names) => readonly Entry[] } = {
+const WORDS: {
+  [P in ProductPart]: (value: ProductContent[P], names: Names, other: ProductContent[P]) => readonly Entry[];
+} = {
   basicInfo: basicWords,
   templates: (templates, names) =>
     templateKinds.map((kind) => [
@@ -35,9 +37,9 @@ const WORDS: { [P in ProductPart]: (value: ProductContent[P], names: Names) => r
     ['签发流程', chainLines(issueChain)],
     ['解除流程', chainLines(releaseChain)],
   ],
-  fields: ({ projectFields, supplementFields }) => [
-    ...fieldWords('申请字段', projectFields),
-    ...fieldWords('补充资料字段', supplementFields),
+  fields: ({ projectFields, supplementFields }, _names, other) => [
+    ...fieldWords('申请字段', projectFields, other.projectFields),
+    ...fieldWords('补充资料字段', supplementFields, other.supplementFields),
   ],
   channels: (codes, names) => [['受理渠道', codes.length === 0 ? ['全部渠道'] : codes.map((code) => names.get(code) ?? code)]],
 };
@@ -54,7 +56,7 @@ function basicWords(basics: ProductBasics, names: Names): Entry[] {
     ['出函时效', filled(basics.period)],
     ['额度', filled(basics.quota && `${basics.quota} 万元`)],
     ['标签', basics.tags.map(({ label }) => label)],
-    ['产品说明', filled(basics.description)],
+    ['产品说明', basics.description === '' ? [] : basics.description.split('\n')],
   ];
 }
 
@@ -101,8 +103,8 @@ function stepDetails({
   ];
 }
 
-function fieldWords(list: string, fields: readonly NamedField[]): Entry[] {
-  const titled = fields.map((field) => ({ field, title: titleAmong(fields, field) }));
+function fieldWords(list: string, fields: readonly NamedField[], others: readonly NamedField[]): Entry[] {
+  const titled = fields.map((field) => ({ field, title: titleAmong([...fields, ...others], field) }));
   return [
     [`${list}的顺序`, titled.map(({ title }) => title)],
     ...titled.map(({ field, title }): Entry => [`${list}“${title}”`, settingLines(field)]),
@@ -110,7 +112,7 @@ function fieldWords(list: string, fields: readonly NamedField[]): Entry[] {
 }
 
 function titleAmong(fields: readonly NamedField[], { name, label }: NamedField): string {
-  return fields.filter((one) => one.label === label).length > 1 ? `${label}（${name}）` : label;
+  return fields.some((one) => one.label === label && one.name !== name) ? `${label}（${name}）` : label;
 }
 
 type Setting = string | number | boolean | object | null | undefined;
