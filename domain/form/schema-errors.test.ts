@@ -164,8 +164,12 @@ describe('[FF-11] the fields that a product declares', () => {
       ...{ name, label: '来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有' }] } } },
       ...more,
     });
+    const offers = [
+      { value: 'own', options: [{ value: 'a', label: '甲' }] },
+      { value: 'gone', options: [{ value: 'b', label: '乙' }] },
+    ];
     const bank: NamedField = {
-      ...choice('bank', { optionsBy: { when: 'source', offers: [{ value: 'own', options: [{ value: 'a', label: '甲' }] }] } }),
+      ...choice('bank', { optionsBy: { when: 'source', offers } }),
       widget: { kind: 'selects', settings: { options: [] } },
     };
     const wrong = (field: Omit<NamedField, 'name' | 'label'>) =>
@@ -180,7 +184,7 @@ describe('[FF-11] the fields that a product declares', () => {
       expect(wrong({ required: condition })).toEqual([]);
     }
     expect(wrong({ visible: { when: 'source', is: ['loan', 'own'] } })).toEqual([]);
-    for (const condition of [{ when: 'source', is: 'loan' }, { when: 'source' }, { when: 'bank', is: 'own' }]) {
+    for (const condition of [{ when: 'source', is: 'loan' }, { when: 'source' }, { when: 'bank', is: 'own' }, { when: 'bank', is: 'b' }]) {
       expect(wrong({ visible: condition })).toEqual(refused);
       expect(wrong({ required: condition })).toEqual(refused);
     }

@@ -70,7 +70,7 @@ function isNeverMet({ visible, required }: FormField, beside: FormFields): boole
 
 function canBeMet(condition: Condition, beside: FormFields): boolean {
   const source = sourceField(condition.when, beside);
-  const choices = source ? choicesOf(source) : null;
+  const choices = source ? choicesOf(source, beside) : null;
   return choices === null || choices.some(({ value }) => meets(condition, value));
 }
 

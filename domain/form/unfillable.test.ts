@@ -79,6 +79,35 @@ describe('[FF-11] [RT-08] fields that nobody can fill in', () => {
     expect(found({ required: { when: 'source', is: 'own' } })).toEqual([]);
   });
 
+  it('are no choices that offer nothing for what a field offered by a value that it follows no more', () => {
+    const following = (when: string, ...values: string[][]) => ({
+      optionsBy: { when, offers: values.map(([value = '', to = '']) => ({ value, options: [{ value: to, label: to }] })) },
+      widget: { kind: 'selects', settings: { options: [] } } as const,
+    });
+    const found = (bank: string[][]) =>
+      unfillable([
+        { name: 'source', label: '资金来源', widget: { kind: 'selects', settings: { options: [{ value: 'own', label: '自有' }] } } },
+        { name: 'bank', label: '银行', ...following('source', ...bank) },
+        { name: 'branch', label: '支行', required: true, ...following('bank', ['a', 'north']) },
+      ]);
+    expect(found([['own', 'a']])).toEqual([]);
+    expect(
+      found([
+        ['own', 'a'],
+        ['gone', 'b'],
+      ]),
+    ).toEqual([]);
+    expect(found([['own', 'b']])).toEqual([{ field: '2', message: '“银行”为“b”时没有可以选择的选项，不能设为必填' }]);
+  });
+
+  it('end where two follow each other', () => {
+    const choice = (name: string, when: string): NamedField => ({
+      ...{ name, label: name, required: true, optionsBy: { when, offers: [{ value: 'x', options: [{ value: 'x', label: 'x' }] }] } },
+      widget: { kind: 'selects', settings: { options: [] } },
+    });
+    expect(unfillable([choice('a', 'b'), choice('b', 'a')])).toEqual([]);
+  });
+
   it.each<[string, Omit<FormField, 'label'>]>([
     ['bounds that meet', { kind: 'amount', min: '5.00', max: '5' }],
     ['lengths that meet', { minLength: 4, maxLength: 4 }],

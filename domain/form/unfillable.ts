@@ -35,7 +35,7 @@ function whyUnfillable(field: FormField, beside: FormFields): string | null {
 function offersProblem({ widget, required = false, visible, optionsBy }: FormField, beside: FormFields): string | null {
   if (!optionsBy || !widget || required === false || !followsOffers(widget) || widget.kind === 'autocomplete') return null;
   const source = sourceField(optionsBy.when, beside);
-  const choices = (source ? choicesOf(source) : null) ?? [];
+  const choices = (source ? choicesOf(source, beside) : null) ?? [];
   const isAsked = (condition: Condition | undefined, value: string) => condition?.when !== optionsBy.when || meets(condition, value);
   const missed = choices.find(
     ({ value, disabled = false }) =>

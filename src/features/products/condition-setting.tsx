@@ -17,7 +17,7 @@ export interface ConditionSettingProps {
 
 export function ConditionSetting({ label, of, condition, beside, fixed, several, message, onChange }: ConditionSettingProps) {
   const source = condition ? sourceOf(condition.when, beside) : undefined;
-  const values = source ? valuesOf(source) : null;
+  const values = source ? valuesOf(source, beside) : null;
   return (
     <>
       <SelectSetting
@@ -25,7 +25,7 @@ export function ConditionSetting({ label, of, condition, beside, fixed, several,
         value={condition?.when}
         options={sourcesFor(of, beside, { fixed })}
         message={message}
-        onChange={(when) => onChange(firstCondition(when, sourceOf(when, beside)), '')}
+        onChange={(when) => onChange(firstCondition(when, beside), '')}
         onClear={() => onChange(undefined, '')}
       />
       {condition && source?.kind === 'flag' ? (

@@ -1,14 +1,16 @@
 import { applicationForm } from '#domain/application/form';
 import { FIELD_TRAITS } from '#domain/field-traits';
 import { choicesOf } from '#domain/form/choice-sources';
-import type { Condition, FormField } from '#domain/form/schema';
+import { fieldsByName, type Condition, type FormField } from '#domain/form/schema';
 import { WIDGET_TRAITS } from '#domain/form/widget-traits';
 import type { EditedField } from './edited-field';
 import type { SettingOption, SettingOptions } from './setting-controls';
 
 /** The values among which a field lets choose; null where anything can be typed. */
-export function valuesOf(field: FormField): SettingOption[] | null {
-  return choicesOf(field)?.map(({ value, label }) => ({ value, label: label || value })) ?? null;
+export function valuesOf(field: FormField, beside: readonly EditedField[]): SettingOption[] | null {
+  return (
+    choicesOf(field, fieldsByName(beside.map((one) => one.field)))?.map(({ value, label }) => ({ value, label: label || value })) ?? null
+  );
 }
 
 /** The fields on whose value another field may depend: those beside it, and at the top of the application form its fixed choices. */
@@ -25,9 +27,10 @@ export function sourceOf(when: string, beside: readonly EditedField[]): FormFiel
 }
 
 /** The condition that a source suggests first: a flag that is set, the first of several values, a text still to be written. */
-export function firstCondition(when: string, source: FormField | undefined): Condition & { is?: string | boolean } {
+export function firstCondition(when: string, beside: readonly EditedField[]): Condition & { is?: string | boolean } {
+  const source = sourceOf(when, beside);
   if (source?.kind === 'flag') return { when };
-  return { when, is: (source ? valuesOf(source)?.[0]?.value : undefined) ?? '' };
+  return { when, is: (source ? valuesOf(source, beside)?.[0]?.value : undefined) ?? '' };
 }
 
 function isSource({ kind = 'text', widget }: FormField): boolean {

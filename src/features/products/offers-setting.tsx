@@ -19,7 +19,7 @@ export function OffersSetting({ of, field, beside, problem, onChange }: OffersSe
   const { optionsBy, widget } = field;
   if (!widget || !followsOffers(widget)) return null;
   const sources = beside.flatMap((one) =>
-    one.id !== of && !one.field.name.includes('.') && valuesOf(one.field)
+    one.id !== of && !one.field.name.includes('.') && valuesOf(one.field, beside)
       ? [{ value: one.field.name, label: one.field.label || one.field.name }]
       : [],
   );
@@ -27,7 +27,10 @@ export function OffersSetting({ of, field, beside, problem, onChange }: OffersSe
   const source = optionsBy ? sourceOf(optionsBy.when, beside) : undefined;
   const offersFor = (when: string) => {
     const chosen = sourceOf(when, beside);
-    return (chosen ? (valuesOf(chosen) ?? []) : []).map(({ value }) => ({ value, options: [{ value: 'option1', label: '选项1' }] }));
+    return (chosen ? (valuesOf(chosen, beside) ?? []) : []).map(({ value }) => ({
+      value,
+      options: [{ value: 'option1', label: '选项1' }],
+    }));
   };
   return (
     <>
@@ -40,7 +43,7 @@ export function OffersSetting({ of, field, beside, problem, onChange }: OffersSe
         onClear={() => onChange(withKey(field, 'optionsBy', undefined), '')}
       />
       {optionsBy && source
-        ? (valuesOf(source) ?? []).map(({ value, label }) => (
+        ? (valuesOf(source, beside) ?? []).map(({ value, label }) => (
             <ChoiceRows
               key={value}
               grouped={widget.kind === 'selects' || widget.kind === 'selects2'}

@@ -1,7 +1,7 @@
 import type { NamedField } from '#domain/form/schema';
 import { ConditionSetting } from './condition-setting';
 import { withKey, type EditedField } from './edited-field';
-import { firstCondition, sourceOf, sourcesFor } from './known-values';
+import { firstCondition, sourcesFor } from './known-values';
 import { SelectSetting } from './setting-controls';
 
 export interface RequiredSettingProps {
@@ -18,7 +18,7 @@ export function RequiredSetting({ of, field, beside, fixed, message, onChange }:
   const sources = sourcesFor(of, beside, { fixed });
   const first = sources[0]?.options[0]?.value;
   const choose = (answer: string) => {
-    if (answer === 'when' && first !== undefined) onChange({ ...field, required: firstCondition(first, sourceOf(first, beside)) }, '');
+    if (answer === 'when' && first !== undefined) onChange({ ...field, required: firstCondition(first, beside) }, '');
     else onChange(withKey(field, 'required', answer === 'always' || undefined), '');
   };
   return (
