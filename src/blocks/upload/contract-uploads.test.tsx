@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState, type ReactNode } from 'react';
@@ -77,6 +77,30 @@ describe('contract uploads', () => {
     expect(seen.at(-1)).toEqual([{ id: expect.any(String), contractName: '委托', files: [{ key: 'k2', fileName: '乙.pdf' }] }]);
     await userEvent.click(screen.getByRole('button', { name: '删除第 1 份合同' }));
     expect(seen.at(-1)).toEqual([]);
+  });
+
+  it('[UP-06] keeps the files of two contracts that arrive together', async () => {
+    const arrivals: (() => void)[] = [];
+    const upload = (file: File) =>
+      new Promise<FileReference>((resolve) => arrivals.push(() => resolve({ key: file.name, fileName: file.name })));
+    const seen: ContractGroup[][] = [];
+    const start = ['委托', '担保'].map((contractName) => ({ id: contractName, contractName, files: [] }));
+    render(
+      <Stateful<ContractGroup[]> start={start} seen={seen}>
+        {(groups, change) => (
+          <UploadCallsContext value={{ ...calls, upload }}>
+            <GroupedContractUpload label="合同" groups={groups} onGroups={change} />
+          </UploadCallsContext>
+        )}
+      </Stateful>,
+    );
+    await userEvent.upload(screen.getByLabelText('选择文件：委托'), new File(['x'], '甲.pdf'));
+    await userEvent.upload(screen.getByLabelText('选择文件：担保'), new File(['x'], '乙.pdf'));
+    await act(() => {
+      for (const arrive of arrivals) arrive();
+      return Promise.resolve();
+    });
+    expect(seen.at(-1)?.map(({ files }) => files.map(({ fileName }) => fileName))).toEqual([['甲.pdf'], ['乙.pdf']]);
   });
 
   it('[UP-03] takes one picture of at most 15 MB as a QR code', () => {

@@ -1,6 +1,8 @@
 import { Button, Empty, Select } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { FileReference } from '#domain/field';
 import { LimitedInput } from '../fields/limited-text';
+import { byLabel } from '../fields/widgets/choices';
 import { FileListUpload } from './file-list-upload';
 import type { FileRules } from './file-rules';
 import { uniqueId } from './unique-id';
@@ -26,11 +28,23 @@ export interface GroupedContractUploadProps {
 
 export function GroupedContractUpload({ label, names, groups, onGroups, onProblem, disabled = false, rules }: GroupedContractUploadProps) {
   const nameOf = ({ contractName }: ContractGroup) => names?.find(({ value }) => value === contractName)?.label ?? contractName;
+  const latest = useRef(groups);
+  useEffect(() => {
+    latest.current = groups;
+  }, [groups]);
+  /** Uploads of several contracts can end together, before any of them is drawn. */
+  const give = (next: (groups: readonly ContractGroup[]) => ContractGroup[]) => {
+    const given = next(latest.current);
+    latest.current = given;
+    onGroups(given);
+  };
   const change = (id: string, changes: Partial<ContractGroup>) =>
-    onGroups(groups.map((group) => (group.id === id ? { ...group, ...changes } : group)));
+    give((before) => before.map((group) => (group.id === id ? { ...group, ...changes } : group)));
   return (
     <div className="contract-groups">
-      {disabled ? null : <Button onClick={() => onGroups([...groups, { id: uniqueId(), contractName: '', files: [] }])}>添加合同</Button>}
+      {disabled ? null : (
+        <Button onClick={() => give((before) => [...before, { id: uniqueId(), contractName: '', files: [] }])}>添加合同</Button>
+      )}
       <div className="contract-groups-scroll" tabIndex={0} role="region" aria-label={label}>
         <table>
           <thead>
@@ -51,6 +65,7 @@ export function GroupedContractUpload({ label, names, groups, onGroups, onProble
                       className="contract-groups-name"
                       aria-label={`第 ${index + 1} 份合同的名称`}
                       placeholder="请选择"
+                      showSearch={{ filterOption: byLabel }}
                       options={[...names]}
                       value={group.contractName || null}
                       onChange={(contractName: string) => change(group.id, { contractName })}
@@ -82,7 +97,7 @@ export function GroupedContractUpload({ label, names, groups, onGroups, onProble
                       type="link"
                       danger
                       aria-label={`删除第 ${index + 1} 份合同`}
-                      onClick={() => onGroups(groups.filter(({ id }) => id !== group.id))}
+                      onClick={() => give((before) => before.filter(({ id }) => id !== group.id))}
                     >
                       删除
                     </Button>
