@@ -6,6 +6,7 @@ import { dayjs } from '../date/dayjs';
 import { InstantPicker } from '../date/instant-picker';
 import { CleanInput } from '../fields/clean-input';
 import { LimitedInput } from '../fields/limited-text';
+import { byLabel } from '../fields/widgets/choices';
 import type { EditableColumn } from './grid-column';
 import type { RowEditor } from './row-editor';
 import { textOf } from './sort-rows';
@@ -64,7 +65,14 @@ export const CellEdit = memo(function CellEdit({ column, editor, label }: CellEd
         />
       ) : null}
       {column.kind === 'choice' ? (
-        <Select {...shared} placeholder="请选择" value={value || null} options={[...column.options]} onChange={(next) => change(next)} />
+        <Select
+          {...shared}
+          placeholder="请选择"
+          showSearch={{ filterOption: byLabel }}
+          value={value || null}
+          options={[...column.options]}
+          onChange={(next) => change(next)}
+        />
       ) : null}
       {column.kind === 'own' ? (
         <div data-cell={column.key}>

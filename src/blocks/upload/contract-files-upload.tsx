@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { byLabel } from '../fields/widgets/choices';
 import { FileListUpload, type FileListUploadProps } from './file-list-upload';
 
 export interface ContractFilesUploadProps extends Omit<FileListUploadProps, 'lead'> {
@@ -31,6 +32,7 @@ export function ContractFilesUpload({ files, onFiles, contractTypes, otherwise, 
           placeholder={otherwise ?? '请选择'}
           allowClear={otherwise !== undefined}
           disabled={rest.disabled ?? false}
+          showSearch={{ filterOption: byLabel }}
           options={[...contractTypes]}
           value={chosen.get(file.key)?.contractGroupCfgId ?? null}
           onChange={(type: string | undefined) => choose(file.key, type)}

@@ -138,7 +138,7 @@ export function SeveralSetting({
         className="field-setting-wide"
         placeholder={options ? '请选择' : '输入后按回车'}
         value={[...value]}
-        {...(options ? { ...TAGS_SHOWN, options: [...options] } : { options: [], open: false })}
+        {...(options ? { ...TAGS_SHOWN, showSearch: { filterOption: byLabel }, options: [...options] } : { options: [], open: false })}
         {...invalid(setting.message)}
         onChange={(entries) => onChange(options ? entries : cleanTags(entries))}
       />

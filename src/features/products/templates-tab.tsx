@@ -6,7 +6,7 @@ import { enumerationLabel } from '#domain/enumerations';
 import { TEMPLATE_KINDS, templateKinds, type ProductTemplates, type TemplateKind } from '#domain/product/content';
 import { loadFailure } from '../../api/load-failure';
 import { useProductOptionsQuery, useSaveProductTemplatesMutation } from '../../api/products';
-import { SELECT_LIST } from '../../blocks/fields/widgets/choices';
+import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { LoadState } from '../../blocks/page/load-state';
 import { Panel } from '../../blocks/page/panel';
 import type { PartProps } from './part';
@@ -51,6 +51,7 @@ export function TemplatesTab({ product, onReload }: PartProps) {
                   <Select
                     id={`template-${kind}`}
                     {...SELECT_LIST}
+                    showSearch={{ filterOption: byLabel }}
                     value={chosen[kind] ?? AUTOMATIC}
                     options={[{ value: AUTOMATIC, label: '自动选用' }, ...templates.filter((one) => one.kind === kind).map(optionOf)]}
                     onChange={(templateId) => choose(kind, templateId)}

@@ -96,6 +96,7 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
             <Select
               {...SELECT_LIST}
               placeholder={projectNo ? '请选择' : '请先选择项目'}
+              showSearch={{ filterOption: byLabel }}
               disabled={!projectNo}
               options={(options?.sections ?? []).map(({ sectionNo, sectionName }) => ({
                 value: sectionNo,

@@ -7,6 +7,7 @@ import { compareYuan, formatYuan, tryParseYuan } from '#domain/money';
 import { useBankAccountListQuery } from '../../../api/bank-accounts';
 import { apiOf } from '../../../api/endpoints';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
+import { byLabel } from '../../../blocks/fields/widgets/choices';
 import { withdrawalPath } from '../../../blocks/payment/moved-path';
 import { OnceLoaded } from './once-loaded';
 import { Sending, textOf } from './sending';
@@ -71,7 +72,10 @@ function Question({ accounts, balance, onClose }: QuestionProps) {
       schema={SCHEMA}
       overrides={{
         fields: {
-          'withdrawal.bankAccountId': { control: <Select placeholder="请选择" options={options} aria-label="收款账户" />, wide: true },
+          'withdrawal.bankAccountId': {
+            control: <Select placeholder="请选择" showSearch={{ filterOption: byLabel }} options={options} aria-label="收款账户" />,
+            wide: true,
+          },
         },
       }}
       initialValues={{ withdrawal: preferred === undefined ? {} : { bankAccountId: String(preferred) } }}
