@@ -72,7 +72,7 @@ export function SigningDialog({ applyNo, contracts, redrawn = false, waitingFor,
 
   const downloadAll = async () => {
     const keys = context.contracts.map((contract) => contract.url);
-    await files.downloadZip(keys, `签署文件_${fileTime()}`).catch(alreadyShown);
+    await files.downloadZip(keys, `签署文件_${fileTime()}_${applyNo}.zip`).catch(alreadyShown);
   };
 
   const { reading, onPageShown, onReachBottom } = useReading(selectedNo);

@@ -283,13 +283,13 @@ describe('signing dialog', () => {
     expect(await screen.findByText('离开了页面')).toBeInTheDocument();
   });
 
-  it('[SG-04] downloads all files as one zip named 签署文件_ and the time', async () => {
+  it('[SG-04] [VW-04] downloads all files as one zip named 签署文件_, the time and the application', async () => {
     const { calls } = open([contract('A', '服务协议'), contract('B', '担保合同')]);
     await userEvent.click(await screen.findByRole('button', { name: '下载全部文件' }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/file/download/zip')).toBe(true));
     const body = calls.find(({ path }) => path === '/file/download/zip')?.body;
     expect(body?.['keys']).toEqual(['A-key', 'B-key']);
-    expect(body?.['file_name']).toMatch(/^签署文件_\d{14}/);
+    expect(body?.['file_name']).toMatch(/^签署文件_\d{14}_G1\.zip$/);
   });
 
   it('offers to load again when the contracts cannot be loaded', async () => {
