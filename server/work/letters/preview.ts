@@ -12,7 +12,7 @@ import { stateFresh } from '../guarantees/events/four-eyes';
 import { noSuchApplication, personOf, refusal } from '../guarantees/events/refusals';
 import { factsOf, type GuaranteeRow } from '../guarantees/facts';
 import { readGuarantee } from '../guarantees/repository';
-import { letterToIssue } from './subject';
+import { letterToIssue, onPaper } from './subject';
 
 const ANY_FILE = { key: 'scan', fileName: 'scan.pdf' };
 const SETTLED_WHEN_ISSUED = '出具时生成';
@@ -27,7 +27,7 @@ export async function previewLetter(db: Db, context: AppContext, member: Member,
   const { issuer, subject } = await letterToIssue(db, guarantee);
   const issueDate = dayOf(now.toISOString());
   const data: LetterData = {
-    ...subject,
+    ...(isSignedOnPaper(stepNow(factsOf(guarantee))) ? onPaper(subject) : subject),
     letterNo: SETTLED_WHEN_ISSUED,
     verifyCode: SETTLED_WHEN_ISSUED,
     verifyUrl: SETTLED_WHEN_ISSUED,

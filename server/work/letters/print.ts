@@ -7,7 +7,6 @@ import type { AppContext, Db } from '../../core/context';
 import { BusinessError } from '../../core/http/answers/errors';
 import type { Member } from '../../core/sessions/member';
 import type { DrawnDocument, LetterData } from '../../documents/document-data';
-import { paperWording } from '../../documents/paper-wording';
 import { TemplateError } from '../../documents/template';
 import { assertSays } from '../../records/templates/assert-says';
 import { noSuchApplication } from '../guarantees/events/refusals';
@@ -16,7 +15,7 @@ import { readGuarantee } from '../guarantees/repository';
 import { reservePrintedNo } from './numbers';
 import { assertMayIssue, refuseThePlatform } from './preview';
 import { saidWhenIssued } from './said';
-import { letterToIssue } from './subject';
+import { letterToIssue, onPaper } from './subject';
 import { verifyUrl } from './verify-url';
 
 /** The letter to be printed and signed by hand. Its number is taken now, since it will stand on the paper. */
@@ -37,14 +36,12 @@ export async function printLetter(db: Db, context: AppContext, member: Member, a
     now,
   );
   const data: LetterData = {
-    ...subject,
-    paragraphs: subject.paragraphs.map(paperWording),
+    ...onPaper(subject),
     letterNo,
     verifyCode,
     verifyUrl: verifyUrl(context.settings, letterNo, verifyCode),
     issueDate,
     createdAt: now,
-    onPaper: true,
   };
   const caller = member.appId;
   const { pdf, pages } = await drawn(() => context.documents.drawLetter(data, { waiting: context.waiting, caller }));

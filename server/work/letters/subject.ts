@@ -2,6 +2,7 @@ import { capitalAmount } from '#domain/capital-amount';
 import type { Db } from '../../core/context';
 import type { LetterData } from '../../documents/document-data';
 import type { Said } from '../../documents/drawn-text';
+import { paperWording } from '../../documents/paper-wording';
 import { brandOf } from '../../records/channels/repository';
 import { findOrganisations, type OrganisationRow } from '../../records/organisations/repository';
 import { productAsOf } from '../../records/products/as-of';
@@ -18,6 +19,11 @@ export interface LetterToIssue {
   subject: Subject;
   /** What it must say when it is finished. */
   said: Said[];
+}
+
+/** What it says where it is printed and signed by hand. */
+export function onPaper(subject: Subject): Subject {
+  return { ...subject, paragraphs: subject.paragraphs.map(paperWording), onPaper: true };
 }
 
 /** Who issues the letter of an application, by which template, and what it says. */

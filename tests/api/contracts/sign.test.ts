@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/call';
 import { signContract } from '#contract/contracts';
 import { downloadFile } from '#contract/files';
 import { guaranteeDetail, guaranteePage, sendEvent } from '#contract/guarantees';
-import { printLetter, verifyLetter } from '#contract/letters';
+import { previewLetter, printLetter, verifyLetter } from '#contract/letters';
 import type { FileReference } from '#domain/field';
 import type { FlowStep } from '#domain/guarantee/flow';
 import type { ContractData, ContractParty } from '#server/documents/document-data';
@@ -423,6 +423,10 @@ describe('contracts and letters signed on paper', () => {
     const issue = (client: TestClient, letterFiles?: FileReference[]) =>
       sent(client, applyNo, 1, { type: 'letter', ...(letterFiles ? { letterFiles } : {}) });
     expect((await issue(bank, [unprinted])).msg + JSON.stringify((await issue(bank, [unprinted])).data)).toContain('请先打印');
+    const preview = (await bank.call(previewLetter, { applyNo })).data;
+    const previewed = textOfPages(Buffer.from(preview.pdf, 'base64')).join('').replaceAll(/\s/g, '');
+    expect(previewed).toContain('以纸质形式开立，经我方签字、盖章后生效');
+    expect(previewed).not.toContain('以电子形式开立');
     const printed = (await bank.call(printLetter, { applyNo })).data;
     server.clock.advance(2 * 86_400);
     await signIn();
