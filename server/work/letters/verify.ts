@@ -44,9 +44,9 @@ async function verifyByCode(db: Db, context: AppContext, body: BodyOf<typeof ver
   const letterNo = cleanSerialNo(body.letterNo ?? '');
   const verifyCode = verifyCodeOf(body.verifyCode);
   if (letterNo === '') throw fieldWrong('letterNo', '请输入保函编号');
-  if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验证码');
+  if (verifyCode === '') throw fieldWrong('verifyCode', '请输入验真码');
   const letter = await letterOfCode(db, context, { letterNo, verifyCode, address });
-  if (!letter) return { verdict: 'unknown', reason: '没有查到与该编号和验证码相符的保函，请核对后重新输入', signatures: [] };
+  if (!letter) return { verdict: 'unknown', reason: '没有查到与该编号和验真码相符的保函，请核对后重新输入', signatures: [] };
   const bytes = await readStored(context, letter.fileKey);
   if (hashOf(bytes) === letter.sha256) return describeOriginal(db, context, letter, bytes);
   return { ...description(letter), verdict: 'altered', reason: '平台保存的保函文件已损坏，请联系开立机构核实', signatures: [] };
@@ -89,8 +89,11 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
     const why = verification.verdict === 'intact' ? '与平台开立的原件不一致' : verification.reason;
     return { verdict: 'altered', reason: `该文件不是平台开立的保函原件：${why}`, signatures: shown(verification) };
   }
-  const why = verification.verdict === 'unexamined' ? `：${verification.reason}` : '';
-  return { verdict: 'unknown', reason: `该文件不是本平台开立的保函原件${why}`, signatures: shown(verification) };
+  const reason =
+    verification.verdict === 'unexamined'
+      ? `未能检查该文件（${verification.reason}），不能据此判断真伪。请稍后重试，或按保函编号和验真码查验`
+      : '该文件不是本平台开立的保函原件';
+  return { verdict: 'unknown', reason, signatures: shown(verification) };
 }
 
 async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {

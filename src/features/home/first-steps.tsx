@@ -14,7 +14,7 @@ interface Step {
 
 const VERIFY: Step = {
   title: '查验保函真伪',
-  text: '凭保函编号和验证码，或上传保函文件，核对是否由本平台出具、现在是否有效。',
+  text: '凭保函编号和验真码，或上传保函文件，核对是否由本平台出具、现在是否有效。',
   to: '/user/truth',
   action: '查验保函',
 };

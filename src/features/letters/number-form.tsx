@@ -54,7 +54,7 @@ export function NumberForm({ initial, busy, onVerify }: NumberFormProps) {
         id="verify-code"
         name="verifyCode"
         label={VERIFY_CODE.label}
-        placeholder="见保函二维码下方"
+        placeholder="见保函二维码下方，印作“验证码”"
         value={verifyCode}
         problem={tried ? problemOf(VERIFY_CODE, verifyCode) : null}
         onChange={setVerifyCode}

@@ -241,7 +241,7 @@ describe('letters', () => {
     await stuck.close();
     expect(verified).toEqual({
       verdict: 'unknown',
-      reason: '该文件不是本平台开立的保函原件：文件结构过于复杂，无法完成检查',
+      reason: '未能检查该文件（文件结构过于复杂，无法完成检查），不能据此判断真伪。请稍后重试，或按保函编号和验真码查验',
       signatures: [],
     });
   });

@@ -97,7 +97,9 @@ export function ProveForm({ lost, onProven }: ProveFormProps) {
           手头有保函的，也可用手机相机扫描保函上的二维码，查验真伪后点“凭此保函提出索赔”，编号和验真码会自动填入。
         </p>
       ) : null}
-      {way === 'lodge' ? <TextField label="验真码" placeholder="见保函二维码下方" autoComplete="off" {...field('verifyCode')} /> : null}
+      {way === 'lodge' ? (
+        <TextField label="验真码" placeholder="见保函二维码下方，印作“验证码”" autoComplete="off" {...field('verifyCode')} />
+      ) : null}
       <TextField
         label="受益人联系手机"
         placeholder="受益人在平台或项目中预留的手机号"
