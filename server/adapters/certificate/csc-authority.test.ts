@@ -19,6 +19,8 @@ interface Provider {
   tokens: number;
   fault: 'none' | 'hang' | 'html' | 'busy' | 'expire-token';
   credential: { status: string; certificateStatus: string; mode: string };
+  /** What further credentials hold, which are listed before the one that can be used. */
+  broken: Record<string, string[]>;
 }
 
 let folder: string;
@@ -36,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   provider.calls.length = 0;
   provider.fault = 'none';
+  provider.broken = {};
   provider.credential = { status: 'enabled', certificateStatus: 'valid', mode: 'explicit' };
 });
 
@@ -123,6 +126,25 @@ describe('remote signing', () => {
     expect(provider.calls.filter((call) => call === 'credentials/info')).toHaveLength(4);
   });
 
+  it('passes over credentials without a certificate, or with one that cannot be read', async () => {
+    provider.broken = { 'credential-0': [], 'credential-x': ['QUJD'] };
+    expect(await connect().enrol(BANK)).toMatchObject({ keyReference: 'credential-1' });
+    provider.credential.certificateStatus = 'revoked';
+    const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
+    expect(await connect().revocation(serial)).toMatchObject({ revoked: true });
+    await expect(connect().sign('credential-0', Buffer.from('x'))).rejects.toThrow('当前不可用（没有证书）');
+  });
+
+  it('looks for a certificate again where the provider did not answer', async () => {
+    const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
+    const authority = connect();
+    provider.fault = 'busy';
+    await expect(authority.revocation(serial)).rejects.toThrow('503');
+    provider.fault = 'none';
+    provider.credential.certificateStatus = 'revoked';
+    expect(await authority.revocation(serial)).toMatchObject({ revoked: true });
+  });
+
   it.each([
     ['html', '无法识别'],
     ['busy', /（503）：系统繁忙 (请稍候){64}请稍…$/],
@@ -167,11 +189,15 @@ async function startProvider(): Promise<Provider> {
       if (request.headers.authorization !== `Bearer token-${provider.tokens}`) return reply(401, { error: 'invalid_token' });
       const sent = JSON.parse(body) as Record<string, unknown>;
       if (call === 'credentials/list')
-        return reply(200, { credentialIDs: sent['userID'] === undefined || sent['userID'] === BANK.creditCode ? ['credential-1'] : [] });
+        return reply(200, {
+          credentialIDs:
+            sent['userID'] === undefined || sent['userID'] === BANK.creditCode ? [...Object.keys(provider.broken), 'credential-1'] : [],
+        });
       if (call === 'credentials/info') {
+        const certificates = provider.broken[String(sent['credentialID'])] ?? chain.map((der) => Buffer.from(der).toString('base64'));
         return reply(200, {
           key: { status: provider.credential.status, algo: ['1.2.840.113549.1.1.1', '1.2.840.113549.1.1.11'], len: 2048 },
-          cert: { status: provider.credential.certificateStatus, certificates: chain.map((der) => Buffer.from(der).toString('base64')) },
+          cert: { status: provider.credential.certificateStatus, certificates },
           auth: { mode: provider.credential.mode },
         });
       }
@@ -196,6 +222,7 @@ async function startProvider(): Promise<Provider> {
     calls: [],
     tokens: 0,
     fault: 'none',
+    broken: {},
     credential: { status: '', certificateStatus: '', mode: '' },
   };
 }

@@ -29,6 +29,11 @@ interface CredentialInfo {
   certificates: string[];
 }
 
+interface Credential {
+  info: CredentialInfo;
+  enrolment: Enrolment;
+}
+
 type Json = Record<string, unknown>;
 
 const SHA256 = '2.16.840.1.101.3.4.2.1';
@@ -68,18 +73,28 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     return token.value;
   }
 
-  async function credential(keyReference: string): Promise<{ info: CredentialInfo; enrolment: Enrolment }> {
+  async function credential(keyReference: string): Promise<Credential> {
     const info = credentialInfo(
       await call('credentials/info', { credentialID: keyReference, certificates: 'chain', certInfo: true, authInfo: true }),
     );
-    if (info.certificates.length === 0) throw unusable('没有证书');
+    if (info.certificates.length === 0) throw new NoCertificate(unusable('没有证书').message);
     const chain = info.certificates.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
     try {
       const enrolment = enrolmentOf(keyReference, chain);
       keyOfSerial.set(enrolment.serialNumber, keyReference);
       return { info, enrolment };
     } catch (error) {
-      throw new CertificateAuthorityError('远程签名服务返回的证书无法识别，请联系服务商', error);
+      throw new NoCertificate('远程签名服务返回的证书无法识别，请联系服务商', error);
+    }
+  }
+
+  /** Of a credential among others: undefined where it holds no certificate that can be read. */
+  async function credentialAmong(keyReference: string): Promise<Credential | undefined> {
+    try {
+      return await credential(keyReference);
+    } catch (error) {
+      if (error instanceof NoCertificate) return undefined;
+      throw error;
     }
   }
 
@@ -89,9 +104,14 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     const known = keyOfSerial.get(serialNumber);
     if (known !== undefined || now - (lookedForAt.get(serialNumber) ?? -Infinity) < LOOK_AGAIN_AFTER_MS) return known;
     lookedForAt.set(serialNumber, now);
-    const answer = await call('credentials/list', { onlyValid: false });
-    for (const keyReference of textsIn(answer, 'credentialIDs')) {
-      if (!keyOfSerial.has(serialNumber)) await credential(keyReference);
+    try {
+      const answer = await call('credentials/list', { onlyValid: false });
+      for (const keyReference of textsIn(answer, 'credentialIDs')) {
+        if (!keyOfSerial.has(serialNumber)) await credentialAmong(keyReference);
+      }
+    } catch (error) {
+      lookedForAt.delete(serialNumber);
+      throw error;
     }
     return keyOfSerial.get(serialNumber);
   }
@@ -116,8 +136,8 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     const answer = await call('credentials/list', { userID: creditCode, onlyValid: true });
     const usable: Enrolment[] = [];
     for (const keyReference of textsIn(answer, 'credentialIDs')) {
-      const { info, enrolment } = await credential(keyReference);
-      if (isUsable(info) && enrolment.notAfter > options.clock.now()) usable.push(enrolment);
+      const found = await credentialAmong(keyReference);
+      if (found && isUsable(found.info) && found.enrolment.notAfter > options.clock.now()) usable.push(found.enrolment);
     }
     return usable.toSorted((one, other) => other.notAfter.getTime() - one.notAfter.getTime())[0];
   }
@@ -163,6 +183,8 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
     },
   };
 }
+
+class NoCertificate extends CertificateAuthorityError {}
 
 class CscRefusal extends CertificateAuthorityError {
   constructor(
