@@ -336,6 +336,8 @@ export const guaranteeDetail = defineCall({
       payBankName: optional(text()),
       payAccountName: optional(text()),
       payAccountNo: optional(text()),
+      /** The code by which banks find the branch (联行号). */
+      payUnionNumber: optional(text()),
       payType: optional(text()),
       requiredPayVoucher: Type.Boolean(),
       /** True where the caller has to prove by a code by SMS who pays, before an order opens or a transfer is told. */

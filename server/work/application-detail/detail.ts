@@ -196,6 +196,7 @@ async function payInfoOf(db: Db, context: AppContext, member: Member, row: Guara
     ...filled('payBankName', info?.depositBankName),
     ...filled('payAccountName', info?.bankAccountName),
     ...filled('payAccountNo', info?.bankAccountNo),
+    ...filled('payUnionNumber', info?.unionNumber),
     ...filled('payType', step?.payType),
     ...filled('hint', info?.hint),
     ...filled('remark', info?.remark),

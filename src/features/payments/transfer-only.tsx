@@ -29,6 +29,11 @@ export function TransferOnly({ detail, onTransfer, onLeave }: TransferOnlyProps)
             <span className="number">{payInfo.payAccountNo ?? '—'}</span>
           </Fact>
           <Fact label="开户银行">{payInfo.payBankName ?? '—'}</Fact>
+          {payInfo.payUnionNumber ? (
+            <Fact label="联行号">
+              <span className="number">{payInfo.payUnionNumber}</span>
+            </Fact>
+          ) : null}
           {payInfo.remark ? <Fact label="转账备注要求">{payInfo.remark}</Fact> : null}
         </Facts>
         <PayHints hint={payInfo.hint} />

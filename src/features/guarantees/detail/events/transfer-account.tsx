@@ -7,7 +7,7 @@ import { PayHints } from '../../../../blocks/payment/pay-hints';
 import { useFileContent } from '../../../../blocks/viewer/use-file-content';
 
 export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo'] }) {
-  const { payAccountName, payAccountNo, payBankName, payeeCode, hint, remark } = payInfo;
+  const { payAccountName, payAccountNo, payBankName, payUnionNumber, payeeCode, hint, remark } = payInfo;
   return (
     <>
       <Facts>
@@ -16,6 +16,11 @@ export function TransferAccount({ payInfo }: { payInfo: GuaranteeDetail['payInfo
           <span className="number">{payAccountNo ?? '—'}</span>
         </Fact>
         <Fact label="开户银行">{payBankName ?? '—'}</Fact>
+        {payUnionNumber ? (
+          <Fact label="联行号">
+            <span className="number">{payUnionNumber}</span>
+          </Fact>
+        ) : null}
         {payeeCode ? (
           <Fact label="收款二维码">
             <PayeeCode file={payeeCode} />

@@ -47,6 +47,11 @@ export function PaymentPanel({ detail }: { detail: GuaranteeDetail }) {
             {payInfo.payAccountName} {payInfo.payBankName} <span className="number">{payInfo.payAccountNo}</span>
           </Fact>
         ) : null}
+        {payInfo.payUnionNumber ? (
+          <Fact label="联行号">
+            <span className="number">{payInfo.payUnionNumber}</span>
+          </Fact>
+        ) : null}
         {payInfo.payVoucherFiles.length > 0 ? (
           <Fact label="转账凭证" wide>
             <FileList files={payInfo.payVoucherFiles} />
