@@ -32,6 +32,18 @@ it('[RT-12] bears the logo, the name and the records of the channel that its add
   ]);
 });
 
+it('[CH-07] offers to sign in for wages, and neither the registration of others nor a certification', () => {
+  const channel = { ...DEFAULT_CHANNEL, channelCode: 'LNMW', loginPath: '/peasant' };
+  render(
+    <RequestedChannelProvider value={{ requested: 'known', channel }}>
+      <PublicFrame>正文</PublicFrame>
+    </RequestedChannelProvider>,
+  );
+  const ways = within(screen.getByRole('navigation', { name: '公共导航' })).getAllByRole('link');
+  expect(ways.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['保函验真', '登录']));
+  expect(ways.filter(({ textContent }) => textContent === '注册' || textContent === '企业认证')).toEqual([]);
+});
+
 it.each([
   [false, 1],
   [true, 0],

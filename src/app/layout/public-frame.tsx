@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isWageLogin } from '#domain/channel';
 import { assetAddress } from '../../blocks/brand/asset-address';
 import { ChannelFooter } from '../../blocks/brand/channel-footer';
 import { OwnApplications } from '../../blocks/brand/own-applications';
@@ -7,6 +8,7 @@ import { UnknownChannel } from '../../blocks/brand/unknown-channel';
 import { useChannelQuery } from '../../blocks/brand/use-channel-query';
 import { ZoneWay } from '../../blocks/brand/zone-way';
 import { AppearanceChoice } from '../../blocks/page/appearance-choice';
+import { useAlive } from '../../blocks/page/use-alive';
 import './public-layout.css';
 
 interface PublicFrameProps {
@@ -19,6 +21,7 @@ interface PublicFrameProps {
 export function PublicFrame({ tellsChannel = false, children }: PublicFrameProps) {
   const { channel } = useRequestedChannel();
   const query = useChannelQuery();
+  const isWage = useAlive() && isWageLogin(channel.loginPath);
   return (
     <div className="public-frame">
       <header className="public-header">
@@ -32,8 +35,12 @@ export function PublicFrame({ tellsChannel = false, children }: PublicFrameProps
           <a href={`/user/truth${query}`}>保函验真</a>
           <OwnApplications />
           <a href={`/user/login${query}`}>登录</a>
-          <a href={`/register/flow/index${query}`}>注册</a>
-          <a href={`/register/certification${query}`}>企业认证</a>
+          {isWage ? null : (
+            <>
+              <a href={`/register/flow/index${query}`}>注册</a>
+              <a href={`/register/certification${query}`}>企业认证</a>
+            </>
+          )}
         </nav>
       </header>
       <main className="public-body">

@@ -272,6 +272,7 @@ describe('the login page', () => {
     show(() => ({}), {}, { requested: 'known', channel: { ...DEFAULT_CHANNEL, channelCode: 'LNMW', loginPath: '/peasant' } });
     const query = `?${new URLSearchParams({ channel: btoa('LNMW') }).toString()}`;
     await waitFor(() => expect(screen.getByRole('link', { name: '注册' })).toHaveAttribute('href', `/register/peasant${query}`));
+    expect(screen.queryByRole('link', { name: '企业认证' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '查验保函真伪' })).toHaveAttribute('href', `/user/truth${query}`);
     expect(screen.getByRole('link', { name: '门户首页' })).toHaveAttribute('href', `/channel${query}`);
     expect(screen.getByRole('link', { name: '保函专区' })).toHaveAttribute('href', '/channel/nen');

@@ -71,7 +71,7 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
   const [failures, setFailures] = useState(0);
   const [captcha, setCaptcha] = useState<Captcha>();
   const { channel } = useRequestedChannel();
-  const alive = useAlive();
+  const isWage = useAlive() && isWageLogin(channel.loginPath);
   const channelQuery = useChannelQuery();
   const demoAccounts = useDemoAccounts();
   const sandbox = demoAccounts.length > 0;
@@ -151,8 +151,8 @@ function LoginCard({ onSignedIn, prepare }: LoginPageProps) {
         </form>
       )}
       <p className="login-other">
-        <KeptQueryLink to={registerPathOf(alive && isWageLogin(channel.loginPath))}>注册</KeptQueryLink>
-        <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>
+        <KeptQueryLink to={registerPathOf(isWage)}>注册</KeptQueryLink>
+        {isWage ? null : <KeptQueryLink to="/register/certification">企业认证</KeptQueryLink>}
         <KeptQueryLink to="/user/forgot-password">忘记密码？</KeptQueryLink>
         <PasskeyEntry onSignedIn={onSignedIn} prepare={prepare} onProblem={(form) => setProblems(form ? { form } : {})} />
         <span>
