@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call';
 import type { exportGuarantees } from '#contract/exports';
 import { contractPeriodText } from '#domain/application/contract-period';
-import { formatMinute } from '#domain/dates';
+import { dayOf, formatMinute } from '#domain/dates';
 import { enumerationLabel } from '#domain/enumerations';
 import type { Viewer } from '#domain/guarantee/actor';
 import { guaranteeTypeLabel } from '#domain/guarantee/guarantee-type';
@@ -70,6 +70,7 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<WrittenRow>, 't
   guaranteeFee: money(({ guaranteeFee }) => guaranteeFee),
   platformServiceFee: money(({ platformServiceFee }) => platformServiceFee),
   bidderAppName: text(({ bidderAppName }) => bidderAppName, 30),
+  bidderOrganizationCode: text(({ bidderOrganizationCode }) => bidderOrganizationCode, 22),
   guaranteeAppName: text(({ guaranteeAppName }) => guaranteeAppName, 30),
   letterAppName: text(({ letterAppName }) => letterAppName, 30),
   constructionUnit: text(({ constructionUnit }) => constructionUnit, 30),
@@ -86,6 +87,7 @@ const COLUMNS: Record<ColumnOf<'guarantee'>, Omit<WorkbookColumn<WrittenRow>, 't
   guaranteeDate: moment(({ letterAt }) => letterAt),
   agencyInvoicingStatus: text(({ invoicing }) => enumerationLabel('invoicingStatus', invoicing?.agencyInvoicingStatus ?? ''), 16),
   platInvoicingStatus: text(({ invoicing }) => enumerationLabel('invoicingStatus', invoicing?.platInvoicingStatus ?? ''), 20),
+  invoicingDate: text(({ invoicing }) => (invoicing?.invoicingDate ? dayOf(invoicing.invoicingDate.toISOString()) : null), 12),
   applyDate: moment(({ appliedAt }) => appliedAt),
   applyNo: text(({ applyNo }) => applyNo, 26),
 };

@@ -123,7 +123,7 @@ describe('exported work lists', () => {
     const columns = columnsOf('guarantee');
     const [titles, cells] = await sheetOf(await bidder.call(exportAllGuarantees, { workList: 'guarantee_record', columns }));
     expect(titles).toEqual(Object.values(TABLE_KINDS.guarantee.columns));
-    expect(cells?.slice(0, 8)).toEqual([
+    expect(cells?.slice(0, 9)).toEqual([
       '前海科技园一期工程（土建施工一标段）',
       '待出函',
       '等待出函机构出具保函',
@@ -131,6 +131,7 @@ describe('exported work lists', () => {
       4000,
       0.53,
       'BIDDER001有限公司',
+      '91110000BIDDER001',
       'GUARANTEE有限公司',
     ]);
   });

@@ -137,6 +137,8 @@ async function statuses(applyNo: string) {
   return [platInvoicingStatus, agencyInvoicingStatus];
 }
 
+const INVOICE_COLUMNS = ['bidderOrganizationCode', 'agencyInvoicingStatus', 'platInvoicingStatus', 'invoicingDate'] as const;
+
 describe('invoices', () => {
   it('[PY-05] are asked for several fees at once, one from each seller, and issued by the provider with a PDF; the letter shows both', async () => {
     const applyNo = await paid();
@@ -160,10 +162,10 @@ describe('invoices', () => {
     const row = (await institution.call(guaranteePage, search)).data.list[0];
     expect(row).toMatchObject({ ...both, invoicingStatus: 'finish', doc: { invoicingFiles: [file] } });
     expect((await platform.call(guaranteePage, search)).data.list[0]).toMatchObject({ ...both, invoicingStatus: 'apply' });
-    const { raw } = await bidder.call(exportAllGuarantees, { ...search, columns: ['agencyInvoicingStatus', 'platInvoicingStatus'] });
+    const { raw } = await bidder.call(exportAllGuarantees, { ...search, columns: [...INVOICE_COLUMNS] });
     expect((await readXlsx(raw)).sheets[0]?.rows).toEqual([
-      ['担保费开票状态', '平台服务费开票状态'],
-      ['已开票', '已申请'],
+      ['投标人统一社会信用代码', '担保费开票状态', '平台服务费开票状态', '开票日期'],
+      [row?.bidderOrganizationCode, '已开票', '已申请', dayOf(row?.invoicingDate ?? '')],
     ]);
     expect((await send(platform, ofPlatform, { type: 'refuse', reason: '抬头有误' })).code).toBe(0);
     expect(await statuses(applyNo)).toEqual(['refuse', 'finish']);

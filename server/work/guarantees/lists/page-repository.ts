@@ -22,6 +22,7 @@ export const ROW_COLUMNS = [
   'letterAppName',
   'guaranteeAppName',
   'bidderAppName',
+  'bidderOrganizationCode',
   'beneficiaryName',
   'projectName',
   'sectionNames',
@@ -33,7 +34,7 @@ export const ROW_COLUMNS = [
 ] as const satisfies (keyof GuaranteeRow)[];
 /** What is listed of the contract, read out of the application. */
 export const CONTRACT_COLUMN = sql<ApplicationShown['contractInfo'] | null>`guarantee.application -> 'contractInfo'`.as('contractInfo');
-const LISTED_COLUMNS = [...ROW_COLUMNS, 'productName', 'bidderOrganizationCode', 'projectNo'] as const satisfies (keyof GuaranteeRow)[];
+const LISTED_COLUMNS = [...ROW_COLUMNS, 'productName', 'projectNo'] as const satisfies (keyof GuaranteeRow)[];
 export type ListedRow = Pick<GuaranteeRow, (typeof LISTED_COLUMNS)[number]> & WithContract;
 export interface WithContract {
   contractInfo: ApplicationShown['contractInfo'] | null;

@@ -101,6 +101,14 @@ const SHOWN: readonly DataColumn<GuaranteeListRow>[] = [
     ),
   },
   {
+    key: 'bidderOrganizationCode',
+    title: TITLES.bidderOrganizationCode,
+    width: 190,
+    onCard: 'never',
+    secondary: true,
+    render: ({ bidderOrganizationCode }) => <span className="number">{bidderOrganizationCode}</span>,
+  },
+  {
     key: 'guaranteeAppName',
     title: TITLES.guaranteeAppName,
     width: 130,
@@ -192,6 +200,14 @@ const SHOWN: readonly DataColumn<GuaranteeListRow>[] = [
     render: (row) => enumerationLabel('invoicingStatus', row[key]) || '—',
   })),
   {
+    key: 'invoicingDate',
+    title: TITLES.invoicingDate,
+    width: 110,
+    onCard: 'never',
+    secondary: true,
+    render: ({ invoicingDate }) => <DateText value={invoicingDate} precision="day" />,
+  },
+  {
     key: 'applyDate',
     title: TITLES.applyDate,
     width: 140,
@@ -209,7 +225,16 @@ const SHOWN: readonly DataColumn<GuaranteeListRow>[] = [
 ];
 
 const WITHHELD: ReadonlySet<string> = new Set([
-  ...['guaranteeAmount', 'guaranteeFee', 'platformServiceFee', 'bidderAppName', 'constructionUnit', 'effectiveDate', 'expiryDate'],
+  ...[
+    'guaranteeAmount',
+    'guaranteeFee',
+    'platformServiceFee',
+    'bidderAppName',
+    'bidderOrganizationCode',
+    'constructionUnit',
+    'effectiveDate',
+    'expiryDate',
+  ],
 ]);
 
 const COLUMNS = SHOWN.map((column): DataColumn<GuaranteeListRow> => {
@@ -259,6 +284,6 @@ export function workListColumns(list: WorkList, orgType: OrganisationType | unde
     ...BY_LIST[list],
     ...(orgType ? BY_ORGANISATION[orgType] : {}),
   };
-  const seen = orgType && !isInsider({ orgType }) ? COLUMNS.filter(({ key }) => !INVOICING.some((one) => one === key)) : COLUMNS;
+  const seen = orgType && !isInsider({ orgType }) ? COLUMNS.filter(({ key }) => ![...INVOICING, 'invoicingDate'].includes(key)) : COLUMNS;
   return seen.map((column) => ({ ...column, secondary: differences[column.key] ?? column.secondary ?? false }));
 }

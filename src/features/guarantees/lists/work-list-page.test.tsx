@@ -272,6 +272,29 @@ describe('work list', () => {
     expect((['bidder', 'guarantee', 'letter', 'platform', 'bidding'] as const).map(ofInvoices)).toEqual([2, 2, 2, 2, 0]);
   });
 
+  it('[RT-03] has columns for the bidder’s credit code, which is withheld with its name, and for the day of the invoice', async () => {
+    const code = '91120104MA06R8T22B';
+    const seen = { ...row, bidder_organization_code: code, invoicing_date: '2026-03-02T17:00:00.000Z' };
+    const data = { list: [seen, { ...row, apply_no: 'G2', ...WITHHELD }], total: 2 };
+    open('guarantee_record', {
+      at: '/list?columns=bidderOrganizationCode,invoicingDate',
+      page: () => ({ data }),
+      orgType: 'platform',
+    });
+    expect(await screen.findByText(code)).toBeInTheDocument();
+    const cells = screen.getAllByRole('row').map((line) =>
+      within(line)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells.slice(1).map((line) => line.slice(-3, -1))).toEqual([
+      [code, '2026-03-03'],
+      ['开标后可见', '—'],
+    ]);
+    const shownTo = (orgType: OrganisationType) => workListColumns('guarantee_record', orgType).some(({ key }) => key === 'invoicingDate');
+    expect((['bidder', 'platform', 'bidding'] as const).map(shownTo)).toEqual([true, true, false]);
+  });
+
   it('[TB-01] shows the columns, filters and sorting of a shared address before those kept', async () => {
     const { requests: request } = open('pay', {
       at: '/list?keyword=华建&sort=expiryDate&order=0&size=50&page=2&columns=expiryDate-left,projectName',
