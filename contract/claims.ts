@@ -26,8 +26,8 @@ const Lodged = record({
   /** Within which it is to be examined or settled, where such a term runs. */
   workingClock: optional(WorkingClockSchema),
   settledAt: optional(Instant),
-  /** What was paid, and whom to ask about it. */
   paidAmount: optional(Amount),
+  /** Whom to ask about the answer. */
   compensatorContactTel: optional(text()),
   /** Why it was not paid. */
   rejectedBecause: optional(text(500)),

@@ -108,7 +108,18 @@ export const GUARANTEE_EVENTS = {
       checklist,
     },
   },
-  claimReject: { label: '拒绝理赔', result: 'return', sentBy: ['person'], needs: ['guarantee:handle'], fields: { reason, checklist } },
+  claimReject: {
+    label: '拒绝理赔',
+    result: 'return',
+    sentBy: ['person'],
+    needs: ['guarantee:handle'],
+    fields: {
+      reason,
+      compensatorContactTel: { kind: 'phone', label: '理赔联系电话', maxLength: 20 },
+      claimFiles: { kind: 'files', label: '拒赔材料', hint: '如拒绝理赔通知书、不符单据的说明' },
+      checklist,
+    },
+  },
   refunding: {
     label: '发起退款',
     result: 'pass',

@@ -150,9 +150,10 @@ function claimantIn({ actorName, appName, orgType, payload }: ClaimEvent): Claim
 function answerShown(answer: ClaimEvent | undefined) {
   if (!answer) return {};
   const settledAt = answer.at.toISOString();
-  if (answer.event === 'claimReject') return { settledAt, rejectedBecause: answer.reason ?? '' };
   const { claimAmount, compensatorContactTel } = answer.payload;
-  return { settledAt, paidAmount: text(claimAmount), compensatorContactTel: text(compensatorContactTel) };
+  const contact = compensatorContactTel ? { compensatorContactTel: text(compensatorContactTel) } : {};
+  if (answer.event === 'claimReject') return { settledAt, rejectedBecause: answer.reason ?? '', ...contact };
+  return { settledAt, paidAmount: text(claimAmount), ...contact };
 }
 
 function text(value: unknown): string {

@@ -360,15 +360,22 @@ describe('a claim without an account', () => {
       expect(said).toContain(words.replace(/\s/g, ''));
     expect((await stranger().call(claimReceipt, { claimNo })).code).toBe(40301);
 
+    const refusal = await fileOf('guarantee', '拒绝理赔通知书.pdf');
     await clientOf('guarantee').call(sendEvent, {
       applyNo,
       version: detail.version,
-      event: { type: 'claimReject', reason: '未附中标通知书' },
+      event: { type: 'claimReject', reason: '未附中标通知书', compensatorContactTel: '022-58001234', claimFiles: refusal },
     });
     const turnedDown = (await clientOf('bidder').call(guaranteeDetail, { applyNo })).data.claim;
-    expect(turnedDown).toMatchObject({ claimantName: '王海涛', answer: { event: 'claimReject', reason: '未附中标通知书' } });
+    expect(turnedDown).toMatchObject({
+      claimantName: '王海涛',
+      answer: { event: 'claimReject', reason: '未附中标通知书', claimFiles: refusal },
+    });
+    expect((await clientOf('bidder').call(downloadFile, { key: refusal[0]?.key ?? '' })).raw.length).toBeGreaterThan(100);
     const later = await proven({ letterNo: claimNo });
-    expect(later.shown.claims).toMatchObject([{ claimNo, state: 'rejected', rejectedBecause: '未附中标通知书' }]);
+    expect(later.shown.claims).toMatchObject([
+      { claimNo, state: 'rejected', rejectedBecause: '未附中标通知书', compensatorContactTel: '022-58001234' },
+    ]);
     expect(later.shown.whyNot).toMatch(/验真码/);
     expect((await client.call(claimsOfLetter, {})).data.claims?.whyNot).toBeUndefined();
 

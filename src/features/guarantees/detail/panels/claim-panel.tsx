@@ -34,10 +34,11 @@ export function ClaimPanel({ detail: { claim } }: { detail: GuaranteeDetail }) {
 }
 
 const { checklist: _checklist, ...PAID } = GUARANTEE_EVENTS.claimed.fields;
+const { reason: _reason, checklist: _list, ...REJECTED } = GUARANTEE_EVENTS.claimReject.fields;
 
 /** What became of the claim. LC-09. */
 function Answer({ answer }: { answer: NonNullable<Claim['answer']> }) {
-  const { event, time, reason } = answer;
+  const { event, time, reason, compensatorContactTel, claimFiles } = answer;
   return (
     <>
       <Facts>
@@ -52,6 +53,9 @@ function Answer({ answer }: { answer: NonNullable<Claim['answer']> }) {
         ) : null}
       </Facts>
       {event === 'claimed' ? <Description fields={PAID} values={answer} validated={false} /> : null}
+      {event === 'claimReject' && (compensatorContactTel || claimFiles) ? (
+        <Description fields={REJECTED} values={answer} validated={false} />
+      ) : null}
     </>
   );
 }
