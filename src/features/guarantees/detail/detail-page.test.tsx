@@ -990,6 +990,15 @@ describe('what was given before', () => {
     expect(screen.getByRole('button', { name: '查看付款回单.pdf' })).toBeInTheDocument();
   });
 
+  it('[LC-09] shows on the panel of the claim why it was refused, by which papers, and whom to ask', async () => {
+    const given = { compensatorContactTel: '022-58001234', claimFiles: [{ key: 'p1', fileName: '拒绝理赔通知书.pdf' }] };
+    const answer = { event: 'claimReject', time: '2026-11-25T02:00:00.000Z', reason: '未附中标通知书', ...given };
+    open({ changes: { claim: { claimAmount: '420000.00', claimReason: '9002', tel: '022-24120006', claimFiles: [], answer } } });
+    const result = (await screen.findByText('处理结果')).closest('section');
+    for (const words of ['不予理赔', '未附中标通知书', '022-58001234']) expect(result).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: '查看拒绝理赔通知书.pdf' })).toBeInTheDocument();
+  });
+
   it('[LC-09] says on the panel of the claim since when it is approved, and on that of terms whose each is and by what', async () => {
     const clocks = [
       { kind: 'examineClaim', dueDay: '2026-10-13', endedOn: '2026-10-12', unknownYears: [] },
