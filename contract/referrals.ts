@@ -75,7 +75,7 @@ export const referralDetail = defineCall({
   }),
 });
 
-/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. `ended`: nothing can happen to it any more, nor is a fee of it waited for. */
+/** The applications that carry a code, the newest first; the platform's alone, since nobody else is to learn who applied. `ended`: nothing can happen to it any more, nor is a fee of it waited for; `free`: its product takes none. */
 export const referralUses = defineCall({
   ...REFERRALS.referralUses,
   summary: '推荐码使用明细',
@@ -90,6 +90,7 @@ export const referralUses = defineCall({
       countedAt: optional(Instant),
       takenBackAt: optional(Instant),
       ended: Type.Boolean(),
+      free: Type.Boolean(),
     }),
   ),
 });

@@ -98,6 +98,7 @@ export async function pageOfUses(
     list: list.map(({ appliedAt, countedAt, takenBackAt, status, flowKind, issueChain, step, ...use }) => ({
       ...use,
       ended: !canStillChange(rowFor({ status, flowKind })) && !isCollectionDue({ status, flowKind, issueChain, step }),
+      free: issueChain.every(({ flowNodeType }) => flowNodeType !== 'PAY' && flowNodeType !== 'COLLECT'),
       appliedAt: appliedAt.toISOString(),
       ...(countedAt ? { countedAt: countedAt.toISOString() } : {}),
       ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),

@@ -20,17 +20,19 @@ it('[PY-06] [RQ-01] a referral code opens with its own code, its link and its mo
   expect(calls.find(({ path }) => path === '/referral/detail')?.body).toEqual({ code: '34679AF3' });
 });
 
-it('[PY-06] an application that ended without its fees is not shown as one that waits for them', async () => {
-  const use = { bidder_app_name: '海卓路桥', product_name: '投标保函', applied_at: '2026-03-01T01:00:00.000Z', fees: '0.00', ended: false };
+it('[PY-06] an application that ended without its fees, or has none, is not shown as one that waits for them', async () => {
+  const said = { bidder_app_name: '海卓路桥', product_name: '投标保函', applied_at: '2026-03-01T01:00:00.000Z', fees: '0.00' };
+  const use = { ...said, ended: false, free: false };
   serveCalls(({ path }) => {
     if (path === '/referral/detail') return { data: DETAIL };
     if (path !== '/referral/use/page') return { data: { org_type: 'platform' } };
     return {
       data: {
-        total: 2,
+        total: 3,
         list: [
           { ...use, apply_no: 'BH1' },
           { ...use, apply_no: 'BH2', ended: true },
+          { ...use, apply_no: 'BH3', free: true },
         ],
       },
     };
@@ -38,4 +40,5 @@ it('[PY-06] an application that ended without its fees is not shown as one that 
   renderScreen(<ReferralPage />, { path: '/refer-code/:code', at: '/refer-code/34679AF3' });
   expect(within(await screen.findByRole('row', { name: /BH1/ })).getByText('待缴费')).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /BH2/ })).getByText('未缴费，已终结')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /BH3/ })).getByText('无需缴费')).toBeInTheDocument();
 });

@@ -34,9 +34,10 @@ const COLUMNS: readonly DataColumn<ReferralUse>[] = [
   { key: 'takenBackAt', title: '收回时间', width: 150, render: ({ takenBackAt }) => <DateText value={takenBackAt} precision="minute" /> },
 ];
 
-function Counted({ use: { countedAt, takenBackAt, ended } }: { use: ReferralUse }) {
+function Counted({ use: { countedAt, takenBackAt, ended, free } }: { use: ReferralUse }) {
   if (takenBackAt) return <ToneTag tone="ended">已收回</ToneTag>;
   if (countedAt) return <ToneTag tone="good">已计入</ToneTag>;
+  if (free) return <ToneTag tone="ended">无需缴费</ToneTag>;
   return ended ? <ToneTag tone="ended">未缴费，已终结</ToneTag> : <ToneTag tone="waiting">待缴费</ToneTag>;
 }
 

@@ -391,15 +391,21 @@ describe('what a code came to', () => {
     expect(new Set(uses.list.filter(({ takenBackAt }) => takenBackAt).map(({ applyNo }) => applyNo))).toEqual(
       new Set([byBalance, byGateway]),
     );
-    const ended = async () =>
-      new Map((await platform.call(referralUses, { code })).data.list.map((use) => [use.applyNo, use.ended])).get(unpaid);
-    expect(await ended()).toBe(false);
+    const standing = async () => {
+      const use = (await platform.call(referralUses, { code })).data.list.find(({ applyNo }) => applyNo === unpaid);
+      return [use?.ended, use?.free];
+    };
+    expect(await standing()).toEqual([false, false]);
     const standsAt = (change: object) => server.context.db.updateTable('guarantee').set(change).where('applyNo', '=', unpaid).execute();
     await standsAt({ status: statusOf('cancelled') });
-    expect(await ended()).toBe(true);
+    expect(await standing()).toEqual([true, false]);
     const collecting = JSON.stringify([{ uuid: 'collect', flowNodeType: 'COLLECT' }]);
     await standsAt({ status: statusOf('expired'), flowKind: 'NotStandard', issueChain: collecting, step: 0 });
-    expect(await ended()).toBe(false);
+    expect(await standing()).toEqual([false, false]);
+    const letterAlone = JSON.stringify([{ uuid: 'letter', flowNodeType: 'PENDING_LETTER' }]);
+    await standsAt({ status: statusOf('letterIssued'), flowKind: 'BID', issueChain: letterAlone, step: 0 });
+    expect(await standing()).toEqual([false, true]);
+    await standsAt({ status: statusOf('expired'), flowKind: 'NotStandard', issueChain: collecting });
     const rowsOf = async (client: TestClient) =>
       (await readXlsx((await client.call(exportReferralMonths, { monthFrom: first, monthTo: first, keyword: '统计' })).raw)).sheets[0]
         ?.rows;
