@@ -35,6 +35,14 @@ describe('search form', () => {
     expect(screen.getByLabelText('丁')).toHaveValue('桥梁');
   });
 
+  it('shows a condition in use whose field is added later, as who searches gets more fields once that is known', () => {
+    const draw = (fields: readonly SearchField[]) => <SearchForm fields={fields} values={{ d: '桥梁' }} onSearch={() => undefined} />;
+    const { rerender } = render(draw(FOUR.slice(0, 3)));
+    expect(screen.queryByLabelText('丁')).not.toBeInTheDocument();
+    rerender(draw(FOUR));
+    expect(screen.getByLabelText('丁')).toHaveValue('桥梁');
+  });
+
   it('[FF-05] says of a word that is too short for its list how long it has to be, and asks nothing', async () => {
     const searched = show([{ kind: 'text', label: '单位名称', names: ['a'], minLength: 2 }], { a: '华' });
     await userEvent.click(screen.getByRole('button', { name: '查询' }));

@@ -54,6 +54,11 @@ export const SearchForm = memo(function SearchForm({ fields, values, onSearch }:
     setEdited(Object.fromEntries(Object.entries(edited).filter(([name]) => values[name] === seen[name])));
     if (hiddenInUse) setExpanded(true);
   }
+  const [inUse, setInUse] = useState(hiddenInUse);
+  if (hiddenInUse !== inUse) {
+    setInUse(hiddenInUse);
+    if (hiddenInUse) setExpanded(true);
+  }
   const present = { ...values, ...edited };
   const shown = expanded ? fields : fields.slice(0, always);
 

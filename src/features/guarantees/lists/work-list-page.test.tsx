@@ -364,7 +364,6 @@ describe('work list', () => {
   it('[FF-07] takes no more applicants than it searches for, and says so', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => `c${index} 张${index}`).join(',');
     open('guarantee_record', { at: `/list?applyUsers=${encodeURIComponent(ten)}` });
-    await userEvent.click(await screen.findByRole('button', { name: /展开/ }));
     await userEvent.click(await screen.findByRole('button', { name: '经办人' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择李晓梅' }));
     expect(screen.getByText('已选择 11 人，最多 10 人，请减少 1 人')).toBeInTheDocument();
