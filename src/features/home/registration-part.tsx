@@ -37,7 +37,12 @@ function standing({ registration, joinRequest }: ReplyOf<typeof ownRegistration>
       const count = registration.reasons.length;
       return { text: count > 0 ? `资料已退回，有 ${count} 处需要修改。` : '资料已退回，请按审核意见修改。', action: '修改资料' };
     }
-    default:
+    case 'pass': {
+      const { orgName = '单位' } = registration.data.enterprise ?? {};
+      return { text: `${orgName}已通过审核，可在右上角“切换机构”中选择。`, action: '查看' };
+    }
+    case 'joined':
+    case undefined:
       return { text: '还没有为单位办理注册。审核通过后即可办理保函业务。', action: '开始办理' };
   }
 }
