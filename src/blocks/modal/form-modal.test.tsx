@@ -23,14 +23,7 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label="名称"
-        rules={[
-          { required: true, message: '请填写名称' },
-          { max: 4, message: '名称最多4个字' },
-        ]}
-      >
+      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
         <Input />
       </Form.Item>
       <button type="button" onClick={() => setHasShort(!hasShort)}>
@@ -44,7 +37,7 @@ function Naming({ place, onConfirm, onClose }: Pick<Parameters<typeof FormModal<
       <Form.List name="members">
         {(rows) =>
           rows.map(({ key, name }) => (
-            <Form.Item key={key} name={[name, 'code']} label={`第${String(name + 1)}个`}>
+            <Form.Item key={key} name={[name, 'code']} label={`第${String(name + 1)}个`} rules={[{ max: 4, message: '代码最多4位' }]}>
               <Input />
             </Form.Item>
           ))
@@ -95,10 +88,12 @@ describe('a dialog around fields of its own', () => {
   });
 
   it('[FF-06] [MD-01] says at once what is wrong with a field that it begins with, and of none that is empty', async () => {
-    open(undefined, { value: { name: '海卓系副本' }, version: 0 });
-    expect(await screen.findByText('名称最多4个字')).toBeInTheDocument();
+    open(undefined, { value: { name: '', members: [{ code: '12345' }] }, version: 0 });
+    expect(await screen.findByText('代码最多4位')).toBeInTheDocument();
+    expect(screen.queryByText('请填写名称')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('名称'), '{Backspace}');
+    await userEvent.type(screen.getByLabelText('第1个'), '{Backspace}');
+    await userEvent.type(screen.getByLabelText('名称'), '海');
     await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
   });
 
