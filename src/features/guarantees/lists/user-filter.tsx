@@ -22,7 +22,7 @@ export function UserFilter({ id, value, onChange }: OwnSearchControl) {
     <span className="user-filter">
       <Button
         id={id}
-        className="user-filter-button"
+        className={users.length === 0 ? 'user-filter-button user-filter-empty' : 'user-filter-button'}
         aria-haspopup="dialog"
         onClick={() =>
           startTransition(() => {
