@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { Provider } from 'react-redux';
 import type { SnapshotFrom } from 'xstate';
@@ -79,8 +79,8 @@ describe('[DV-03] a logout', () => {
       const tab = open();
       await act(async () => {
         for (const event of [{ type: 'opened', marked: true }, { type: 'accepted' }] as const) tab.cause(event, session.value);
-        await jest.advanceTimersByTimeAsync(10);
       });
+      await waitFor(() => expect(session.value).toBe('signedIn'));
       for (const { event, ...step } of walk) {
         await logout.follow(
           { event, ...step },
