@@ -118,6 +118,15 @@ describe('remote signing', () => {
     expect(await connect().revocation(serial)).toMatchObject({ revoked: true });
   });
 
+  it('tells it to all who ask at once, having gone through the credentials once', async () => {
+    const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
+    provider.credential.certificateStatus = 'revoked';
+    const authority = connect();
+    const answers = await Promise.all([1, 2, 3].map(() => authority.revocation(serial)));
+    expect(answers.map(({ revoked }) => revoked)).toEqual([true, true, true]);
+    expect(provider.calls.filter((call) => call === 'credentials/list')).toHaveLength(1);
+  });
+
   it('goes through all credentials once, since anybody may ask after a certificate', async () => {
     const serial = new X509Certificate(chain[0] ?? Buffer.alloc(0)).serialNumber;
     const authority = connect();

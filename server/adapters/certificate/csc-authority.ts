@@ -47,7 +47,7 @@ const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 export function connectCscAuthority(options: CscOptions): CertificateAuthority {
   let token: Token | undefined;
   const keyOfSerial = new Map<string, string>();
-  const lookedForAt = new Map<string, number>();
+  const lookedFor = new Map<string, { at: number; through: Promise<void> }>();
 
   async function call(path: string, body: Json): Promise<Json> {
     try {
@@ -100,20 +100,28 @@ export function connectCscAuthority(options: CscOptions): CertificateAuthority {
 
   /** The provider names credentials, not certificates: all of them are gone through once, for one that is not found again after a while. */
   async function keyOf(serialNumber: string): Promise<string | undefined> {
-    const now = options.clock.now().getTime();
     const known = keyOfSerial.get(serialNumber);
-    if (known !== undefined || now - (lookedForAt.get(serialNumber) ?? -Infinity) < LOOK_AGAIN_AFTER_MS) return known;
-    lookedForAt.set(serialNumber, now);
+    if (known !== undefined) return known;
+    const now = options.clock.now().getTime();
+    let look = lookedFor.get(serialNumber);
+    if (!look || now - look.at >= LOOK_AGAIN_AFTER_MS) {
+      look = { at: now, through: lookThrough(serialNumber) };
+      lookedFor.set(serialNumber, look);
+    }
     try {
-      const answer = await call('credentials/list', { onlyValid: false });
-      for (const keyReference of textsIn(answer, 'credentialIDs')) {
-        if (!keyOfSerial.has(serialNumber)) await credentialAmong(keyReference);
-      }
+      await look.through;
     } catch (error) {
-      lookedForAt.delete(serialNumber);
+      if (lookedFor.get(serialNumber) === look) lookedFor.delete(serialNumber);
       throw error;
     }
     return keyOfSerial.get(serialNumber);
+  }
+
+  async function lookThrough(serialNumber: string): Promise<void> {
+    const answer = await call('credentials/list', { onlyValid: false });
+    for (const keyReference of textsIn(answer, 'credentialIDs')) {
+      if (!keyOfSerial.has(serialNumber)) await credentialAmong(keyReference);
+    }
   }
 
   async function authorise(keyReference: string, hash: string, authMode: string): Promise<string> {
