@@ -65,8 +65,8 @@ export interface DocumentService {
   drawSampleInvoice(invoice: SampleInvoice): Promise<Buffer>;
   /** For files that were made here. */
   verifyPdf(pdf: Uint8Array, trustAnchors: readonly Uint8Array[], revocation?: QueryRevocation): Promise<Verification>;
-  /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long or too many wait. */
-  examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination>;
+  /** For files that anybody may bring: always an answer, `unexamined` where the file takes too long, `crowded` where too many wait. */
+  examinePdf(pdf: Uint8Array, foreign: ForeignPdf): Promise<Examination | 'crowded'>;
   /** An answer for a file that takes too long. `caller` takes turns with others. */
   inspectFile(name: string, bytes: Uint8Array, caller: string): Promise<Inspection>;
   /** How many pages an uploaded PDF has. `caller` takes turns with others. */
@@ -184,7 +184,7 @@ export function openDocumentService({ lanes: changes = {} }: DocumentServiceOpti
         return { verification: await withRevocations(verification, revocation), found };
       } catch (error) {
         if (!(error instanceof DocumentTaskFailed) || error.failure === 'closed') throw error;
-        return { verification: unexamined(error.failure === 'full' ? '当前查验的人较多，未能检查签名' : TOO_COMPLEX), found: [] };
+        return error.failure === 'full' ? 'crowded' : { verification: unexamined(TOO_COMPLEX), found: [] };
       }
     },
     async inspectFile(name, bytes, caller) {

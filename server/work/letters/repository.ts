@@ -131,8 +131,12 @@ export async function failuresSince(db: Db, address: string, since: Date): Promi
   return row.count;
 }
 
-export async function recordFailure(db: Db, address: string, failedAt: Date): Promise<void> {
-  await db.insertInto('letterCheckFailure').values({ address, failedAt }).execute();
+export async function recordFailure(db: Db, address: string, failedAt: Date): Promise<{ id: string }> {
+  return db.insertInto('letterCheckFailure').values({ address, failedAt }).returning('id').executeTakeFirstOrThrow();
+}
+
+export async function removeCheckFailure(db: Db, { id }: { id: string }): Promise<void> {
+  await db.deleteFrom('letterCheckFailure').where('id', '=', id).execute();
 }
 
 export async function removeCheckFailures(db: Db, madeBefore: Date): Promise<void> {

@@ -21,6 +21,7 @@ import {
   letterByNo,
   lockChecks,
   recordFailure,
+  removeCheckFailure,
   type LetterRow,
 } from './repository';
 import { judgeStanding, type Judgement } from './standing';
@@ -74,14 +75,19 @@ function letterOfCode(db: Db, context: AppContext, { letterNo, verifyCode, addre
 async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address: string): Promise<LetterVerification> {
   const letter = await letterByHash(db, hashOf(bytes));
   if (letter) return describeOriginal(db, context, letter, bytes);
-  await recordFailure(db, address, context.wallClock.now());
+  const failure = await recordFailure(db, address, context.wallClock.now());
   await refuseGuessing(db, context, address, FAILURES_ALLOWED + 1);
-  const { verification, found } = await context.documents.examinePdf(bytes, {
+  const examined = await context.documents.examinePdf(bytes, {
     trustAnchors: await context.adapters.certificates.trustAnchors(),
     lookFor: LETTER_NUMBER,
     caller: address,
     revocation: revocationBy(context),
   });
+  if (examined === 'crowded') {
+    await removeCheckFailure(db, failure);
+    return { verdict: 'unknown', reason: notExamined('当前查验的人较多', '请稍后重试，或'), signatures: [] };
+  }
+  const { verification, found } = examined;
   const original = bytes.subarray(0, verification.signedLength);
   const within = original.length < bytes.length ? await letterByHash(db, hashOf(original)) : undefined;
   if (within) return describeExtended(db, context, within, original);
@@ -89,11 +95,12 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
     const why = verification.verdict === 'intact' ? '与平台开立的原件不一致' : verification.reason;
     return { verdict: 'altered', reason: `该文件不是平台开立的保函原件：${why}`, signatures: shown(verification) };
   }
-  const reason =
-    verification.verdict === 'unexamined'
-      ? `未能检查该文件（${verification.reason}），不能据此判断真伪。请稍后重试，或按保函编号和验真码查验`
-      : '该文件不是本平台开立的保函原件';
+  const reason = verification.verdict === 'unexamined' ? notExamined(verification.reason, '请') : '该文件不是本平台开立的保函原件';
   return { verdict: 'unknown', reason, signatures: shown(verification) };
+}
+
+function notExamined(why: string, please: string): string {
+  return `未能检查该文件（${why}），不能据此判断真伪，${please}按保函编号和验真码查验`;
 }
 
 async function describeOriginal(db: Db, context: AppContext, letter: LetterRow, bytes: Buffer): Promise<LetterVerification> {

@@ -121,6 +121,7 @@ import * as logActors from './0141-log-actors';
 import * as toldWithdrawals from './0142-told-withdrawals';
 import * as readNotices from './0143-read-notices';
 import * as contractorsAndBeginnings from './0144-contractors-and-beginnings';
+import * as checkFailureId from './0145-check-failure-id';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -246,4 +247,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0142-told-withdrawals': toldWithdrawals,
   '0143-read-notices': readNotices,
   '0144-contractors-and-beginnings': contractorsAndBeginnings,
+  '0145-check-failure-id': checkFailureId,
 };

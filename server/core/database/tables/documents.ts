@@ -166,6 +166,7 @@ export interface LetterReservationTable {
 }
 
 export interface LetterCheckFailureTable {
+  id: GeneratedAlways<string>;
   address: string;
   failedAt: Instant;
 }
