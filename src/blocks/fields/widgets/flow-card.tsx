@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { WIDGET_RULES } from '#domain/form/widget-rules';
 import { uniqueId } from '../../upload/unique-id';
+import { byLabel } from './choices';
 import type { FlowCard, Widget, WidgetInputProps } from './widget';
 import './widgets.css';
 
@@ -83,6 +84,7 @@ function FlowCardInput({ label, settings, value = [], onChange, id, disabled = f
             placeholder="添加步骤"
             className="field-flow-add"
             value={null}
+            showSearch={{ filterOption: byLabel }}
             options={steps.map((step) => ({ value: step.value, label: step.label, disabled: step.disabled === true }))}
             onChange={(kind: string) => insert(value.length, kind)}
           />

@@ -305,6 +305,18 @@ describe('work list', () => {
     expect(request()[0]).toEqual({ work_list: 'pay', page: 2, size: 50, sort_field: 'expiryDate', sort_order: 0, keyword: '华建' });
   });
 
+  it('[TB-04] finds by a kept search alone, not by what was typed besides', async () => {
+    const { requests: request } = open('guarantee_record', {
+      kept: { searches: [{ name: '投标', filters: [{ name: 'guaranteeType', value: 'bid' }] }] },
+    });
+    await userEvent.type(await screen.findByLabelText('关键词'), '滨河路');
+    await userEvent.click(screen.getByRole('button', { name: '常用筛选' }));
+    await userEvent.click(await screen.findByRole('button', { name: '投标' }));
+    await waitFor(() => expect(request().at(-1)).toMatchObject({ guarantee_type: 'bid' }));
+    expect(request().at(-1)).not.toHaveProperty('keyword');
+    expect(screen.getByLabelText('关键词')).toHaveValue('');
+  });
+
   it('applies, saves and deletes searches', async () => {
     const { requests: request, bodies } = open('guarantee_record', {
       kept: {

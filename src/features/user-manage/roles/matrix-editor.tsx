@@ -36,6 +36,7 @@ export function MatrixEditor({ matrix }: { matrix: RoleMatrix }) {
           {phone ? (
             <Select
               aria-label="选择角色"
+              showSearch={{ filterOption: byLabel }}
               value={shown[0]?.code ?? null}
               options={matrix.roles.map(({ code, name }) => ({ value: code, label: name }))}
               onChange={(code: string) => setChosen([code])}
