@@ -149,7 +149,7 @@ export const enableReferral = defineCall({
 
 /**
  * Whether an application of the caller's may carry a code, as it is typed: `code` as it is kept, and why not with `message`. Codes that cannot be used are counted:
- * 42901 with `retrySeconds` for whoever tries too many.
+ * 42901 with `waitSeconds` for whoever tries too many.
  */
 export const checkReferral = defineCall({
   ...REFERRALS.checkReferral,

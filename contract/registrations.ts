@@ -199,7 +199,7 @@ export const answerJoin = defineCall({
   reply: record({ joinNo: text(), status: oneOf(['accepted', 'refused']) }),
 });
 
-/** A registration in the list of those who review; `waitingDays` are whole days since it was sent. */
+/** A registration in the list of those who review. */
 const ReviewRow = record({
   registrationNo: text(),
   version: Version,

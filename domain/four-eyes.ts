@@ -60,7 +60,7 @@ export function subjectsFor(orgType: OrganisationType): FourEyesSubject[] {
 export const FOUR_EYES_FILTERS = { toConfirm: '待我复核', mine: '我已提交，待他人复核' } as const;
 
 export type FourEyesFilter = keyof typeof FOUR_EYES_FILTERS;
-/** Every filter of `HANDED_IN`. */
+/** Every filter of `FOUR_EYES_FILTERS`. */
 export const fourEyesFilters = Object.keys(FOUR_EYES_FILTERS) as FourEyesFilter[];
 
 /** How many people must hold the permission before four eyes can be wanted. */

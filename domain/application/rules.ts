@@ -41,7 +41,7 @@ export interface ApplicationLaw {
   accepted?: AcceptedTerms | null;
 }
 
-/** What is shown under a field that breaks a rule of `applicationErrors`, by rule. */
+/** What is shown under a field that breaks a rule of `validateApplication`, by rule. */
 export const APPLICATION_MESSAGES = {
   expiry: '到期日期必须晚于生效日期',
   past: '到期日期不能早于今天',

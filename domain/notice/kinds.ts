@@ -36,7 +36,7 @@ interface NoticeRecord<About> {
   ways?: readonly Exclude<NoticeWay, 'app'>[];
   /** Why it cannot be turned off in the application; a kind without it can. */
   fixed?: string;
-  /** What it is about, which says what its words can fill in: see `NOTICE_FACTS`. */
+  /** What it is about, which says what its words can fill in (`notice/facts.ts`). */
   subject: NoticeSubject;
   /** It says another thing from case to case, so that one wording cannot stand for all. */
   varies?: true;

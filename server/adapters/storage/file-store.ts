@@ -13,7 +13,7 @@ export interface FileHead {
 
 /**
  * Keeps the bytes of files under keys such as `letters/2026/ab12.pdf` (lower-case letters, digits, `.`, `_`, `-` and `/`).
- * What `put` and `putFile` have acknowledged survives a crash; a failed one leaves nothing. Slow or absent storage raises StorageUnavailable.
+ * What `save` and `saveFile` have acknowledged survives a crash; a failed one leaves nothing. Slow or absent storage raises StorageUnavailable.
  */
 export interface FileStore {
   save(key: string, content: Uint8Array, mediaType: string): Promise<StoredFile>;
