@@ -53,7 +53,7 @@ export function DeskDecision({ detail, desk, actions, onTake }: DeskDecisionProp
           actions={actions}
           onTake={onTake}
           isBarred={(action) => !mayTake(action, desk)}
-          keyOf={(action) => keyFor(action)?.toUpperCase()}
+          keyOf={(action) => keyFor(actions, action)?.toUpperCase()}
         />
       ) : null}
     </section>

@@ -215,6 +215,29 @@ describe('audit desk', () => {
     expect(screen.getByRole('region', { name: '审核决定' })).not.toHaveTextContent(/补足保证金|索赔办结/);
   });
 
+  it('[LC-09] passes a claim that is to be examined by A, and pays it by A once it is', async () => {
+    const claim = { kind: 'claim', name: '理赔审核' };
+    const allowed: Record<string, string[]> = { G1: ['claimApproved', 'claimed', 'claimReject'], G2: ['claimed', 'claimReject'] };
+    open({
+      replies: {
+        '/audit/case': (body) => ({ data: deskCase(String(body['apply_no']), { station: claim, held: MINE }) }),
+        '/apply/detail': (body) => {
+          const applyNo = String(body['apply_no']);
+          return { data: { ...detail(applyNo), allowedEvents: allowed[applyNo] } };
+        },
+      },
+    });
+    await title(CASES.G1);
+    await userEvent.keyboard('a');
+    const passing = await screen.findByRole('dialog', { name: '索赔审核通过' });
+    await userEvent.click(within(passing).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(passing).not.toBeInTheDocument());
+    await userEvent.keyboard('j');
+    await title(CASES.G2);
+    await userEvent.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: '完成理赔' })).toBeInTheDocument();
+  });
+
   it('[RT-03] stands in the order that the address says', async () => {
     const { bodies } = open({ at: '/desk/G1?order=age' });
     await title(CASES.G1);
