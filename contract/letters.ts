@@ -6,10 +6,24 @@ import { defineCall } from './call';
 import { Amount, Day, filledText, Instant, oneOf, optional, record, text } from './schemas';
 
 /**
- * What a verification may find. `altered`: a document made here whose content is not what was issued. `replaced`: another letter, which the reason names, took
- * its place. `unknown`: nothing was issued under it.
+ * What a verification may find. `altered`: a document made here whose content is not what was issued. `untrusted`: what was issued, by a signature that does not
+ * hold. `replaced`: another letter, which the reason names, took its place. `surrendered`: its applicant gave it back. `suspended`: without force until the
+ * business is resumed. `claimed`: paid, which ends it. `unknown`: nothing was issued under it. `unexamined`: the file was not looked into, which says nothing of it.
  */
-export const LETTER_VERDICTS = ['genuine', 'altered', 'replaced', 'revoked', 'expired', 'released', 'unknown'] as const;
+export const LETTER_VERDICTS = [
+  'genuine',
+  'altered',
+  'untrusted',
+  'replaced',
+  'revoked',
+  'surrendered',
+  'suspended',
+  'expired',
+  'released',
+  'claimed',
+  'unknown',
+  'unexamined',
+] as const;
 
 /**
  * Verifies a letter: either by number and code as JSON, or by the PDF itself as multipart `file_data`, 5 MB at most. Refuses with 42901 an address from

@@ -44,10 +44,10 @@ const REVOKED: Judgement = { verdict: 'revoked', reason: '保函真实，但已�
 /** By what took a letter out of force. */
 const WITHOUT_FORCE: Record<StatusAside, (letter: Standing) => Judgement> = {
   expiry: expired,
-  claim: () => ({ verdict: 'released', reason: '保函真实，已完成理赔，担保责任已经终止' }),
+  claim: () => ({ verdict: 'claimed', reason: '保函真实，已完成理赔，担保责任已经终止' }),
   release: () => ({ verdict: 'released', reason: '保函真实，担保责任已经解除' }),
-  suspension: () => ({ verdict: 'revoked', reason: '保函真实，但业务已被中止，当前不具有担保效力' }),
-  refund: () => ({ verdict: 'revoked', reason: '保函真实，但申请人已经退保，不再具有担保效力' }),
+  suspension: () => ({ verdict: 'suspended', reason: '保函真实，但业务已被中止，当前不具有担保效力' }),
+  refund: () => ({ verdict: 'surrendered', reason: '保函真实，但申请人已经退保，不再具有担保效力' }),
   return: () => REVOKED,
   cancellation: () => REVOKED,
   archive: () => REVOKED,

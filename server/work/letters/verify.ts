@@ -85,7 +85,7 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
   });
   if (examined === 'crowded') {
     await removeCheckFailure(db, failure);
-    return { verdict: 'unknown', reason: notExamined('当前查验的人较多', '请稍后重试，或'), signatures: [] };
+    return { verdict: 'unexamined', reason: notExamined('当前查验的人较多', '请稍后重试，或'), signatures: [] };
   }
   const { verification, found } = examined;
   const original = bytes.subarray(0, verification.signedLength);
@@ -95,8 +95,9 @@ async function verifyByFile(db: Db, context: AppContext, bytes: Buffer, address:
     const why = verification.verdict === 'intact' ? '与平台开立的原件不一致' : verification.reason;
     return { verdict: 'altered', reason: `该文件不是平台开立的保函原件：${why}`, signatures: shown(verification) };
   }
-  const reason = verification.verdict === 'unexamined' ? notExamined(verification.reason, '请') : '该文件不是本平台开立的保函原件';
-  return { verdict: 'unknown', reason, signatures: shown(verification) };
+  if (verification.verdict === 'unexamined')
+    return { verdict: 'unexamined', reason: notExamined(verification.reason, '请'), signatures: [] };
+  return { verdict: 'unknown', reason: '该文件不是本平台开立的保函原件', signatures: shown(verification) };
 }
 
 function notExamined(why: string, please: string): string {
@@ -128,8 +129,8 @@ function description(letter: LetterRow): Pick<LetterVerification, 'letter'> {
   return { letter: { letterNo: letter.letterNo, ...letter.facts, letterDate: letter.issuedAt.toISOString(), sha256: letter.sha256 } };
 }
 
-function brokenOriginal({ verdict, reason }: Verification): { verdict: 'revoked' | 'altered'; reason: string } {
-  return verdict === 'untrusted' ? { verdict: 'revoked', reason } : { verdict: 'altered', reason };
+function brokenOriginal({ verdict, reason }: Verification): { verdict: 'untrusted' | 'altered'; reason: string } {
+  return { verdict: verdict === 'untrusted' ? 'untrusted' : 'altered', reason };
 }
 
 /**

@@ -86,10 +86,15 @@ describe('truth page', () => {
 
   it.each([
     ['altered', '文件已被改动'],
+    ['untrusted', '签名未能确认'],
     ['revoked', '保函已撤销'],
+    ['surrendered', '保函已退保'],
+    ['suspended', '保函业务已中止'],
     ['expired', '保函已到期'],
     ['released', '保函已解除'],
+    ['claimed', '保函已理赔'],
     ['unknown', '未查到该保函'],
+    ['unexamined', '未能查验该文件'],
   ])('[LC-12] says in words what %s means and why', async (verdict, title) => {
     answer(verdict, '这是原因。', false);
     show('/user/truth?letterNo=A&code=B');

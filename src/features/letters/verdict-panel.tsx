@@ -24,11 +24,16 @@ const DRAWINGS = {
 const VERDICTS: Record<LetterVerification['verdict'], { title: string; tone: 'good' | 'bad' | 'attention' | 'ended'; icon: ReactNode }> = {
   genuine: { title: '真实有效', tone: 'good', icon: DRAWINGS.check },
   altered: { title: '文件已被改动', tone: 'bad', icon: DRAWINGS.cross },
+  untrusted: { title: '签名未能确认', tone: 'bad', icon: DRAWINGS.cross },
   replaced: { title: '保函已被替代', tone: 'ended', icon: DRAWINGS.mark },
   revoked: { title: '保函已撤销', tone: 'bad', icon: DRAWINGS.cross },
+  surrendered: { title: '保函已退保', tone: 'bad', icon: DRAWINGS.cross },
+  suspended: { title: '保函业务已中止', tone: 'attention', icon: DRAWINGS.mark },
   expired: { title: '保函已到期', tone: 'attention', icon: DRAWINGS.mark },
   released: { title: '保函已解除', tone: 'ended', icon: DRAWINGS.mark },
+  claimed: { title: '保函已理赔', tone: 'ended', icon: DRAWINGS.mark },
   unknown: { title: '未查到该保函', tone: 'attention', icon: DRAWINGS.question },
+  unexamined: { title: '未能查验该文件', tone: 'attention', icon: DRAWINGS.question },
 };
 
 const NOT_YET: (typeof VERDICTS)['genuine'] = {

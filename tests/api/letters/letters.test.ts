@@ -221,7 +221,7 @@ describe('letters', () => {
     };
     const verified = await byFile(pdf);
     server.context.adapters.certificates = certificates;
-    expect(verified).toMatchObject({ verdict: 'revoked', signatures: [{ outcome: 'bad', reason: expect.stringContaining('吊销') }] });
+    expect(verified).toMatchObject({ verdict: 'untrusted', signatures: [{ outcome: 'bad', reason: expect.stringContaining('吊销') }] });
   });
 
   it('[LC-12] says that the platform has lost the original where its bytes were changed in the storage', async () => {
@@ -240,7 +240,7 @@ describe('letters', () => {
     server.context.documents = documents;
     await stuck.close();
     expect(verified).toEqual({
-      verdict: 'unknown',
+      verdict: 'unexamined',
       reason: '未能检查该文件（文件结构过于复杂，无法完成检查），不能据此判断真伪，请按保函编号和验真码查验',
       signatures: [],
     });
@@ -256,7 +256,7 @@ describe('letters', () => {
     expect(new Set(brought.map(({ data }) => JSON.stringify(data)))).toEqual(
       new Set([
         JSON.stringify({
-          verdict: 'unknown',
+          verdict: 'unexamined',
           reason: '未能检查该文件（当前查验的人较多），不能据此判断真伪，请稍后重试，或按保函编号和验真码查验',
           signatures: [],
         }),
@@ -302,11 +302,11 @@ describe('letters', () => {
 
   it.each([
     ['released', 'released', '解除'],
-    ['claimed', 'released', '理赔'],
-    ['refunded', 'revoked', '退保'],
-    ['awaitingRefund', 'revoked', '退保'],
+    ['claimed', 'claimed', '理赔'],
+    ['refunded', 'surrendered', '退保'],
+    ['awaitingRefund', 'surrendered', '退保'],
     ['cancelled', 'revoked', '撤销'],
-    ['suspended', 'revoked', '中止'],
+    ['suspended', 'suspended', '中止'],
     ['expired', 'expired', '届满'],
     ['awaitingClaim', 'genuine', '索赔'],
     ['claimFailed', 'genuine', '真实有效'],
