@@ -16,11 +16,12 @@ import type { FileReply } from '../../core/http/route';
 import { refuseShortWord } from '../../core/http/searchable';
 import type { Member } from '../../core/sessions/member';
 import { settingOf } from '../../records/four-eyes/repository';
+import { readOrganisation } from '../../records/organisations/repository';
 import { MONEY_FORMAT, MOST_ROWS, refuseTooMany, shownAmount, workbook, type WorkbookColumn } from '../workbooks/workbook';
 import { shownBalances } from './balances';
 import { accountObject } from './happen-to-account';
 import { holderOf, mayEdit, refuseOthers, seenHolder } from './holder';
-import { maskedMerchant, merchantOfRecords } from './merchant';
+import { identityOf, maskedMerchant, merchantOfRecords } from './merchant';
 import { accountsBehind, countAccounts, findAccount, findAccountPage, logOf, type AccountRow, type AccountSearch } from './repository';
 
 export async function ownAccount(db: Db, member: Member): Promise<ReplyOf<typeof ownBaofuAccount>> {
@@ -46,11 +47,17 @@ export async function ownAccount(db: Db, member: Member): Promise<ReplyOf<typeof
   };
 }
 
-/** Whole for whoever hands it in now. */
+/** Whole for whoever hands it in now, under the name that the organisation has now. */
 async function seenAs(db: Db, member: Member, account: AccountRow | undefined) {
-  const merchant = account?.merchant ?? (await merchantOfRecords(db, member.appId));
-  const handsIn = mayEdit(member) && (!account || openingEventsFor(account).includes('submit'));
-  return handsIn ? merchant : maskedMerchant(merchant);
+  const mayHandIn = mayEdit(member) && (!account || openingEventsFor(account).includes('submit'));
+  if (!account) {
+    const merchant = await merchantOfRecords(db, member.appId);
+    return mayHandIn ? merchant : maskedMerchant(merchant);
+  }
+  const { merchant } = account;
+  if (!mayHandIn) return maskedMerchant(merchant);
+  const identity = identityOf(await readOrganisation(db, member.appId));
+  return { ...merchant, merchantInfo: { ...merchant.merchantInfo, ...identity } };
 }
 
 export async function pageOfAccounts(

@@ -176,6 +176,14 @@ describe('the opening of an account', () => {
     });
     expect(failed.merchant.bankInfo.accountCode).toBe('0302011209300123456');
     expect((await noticesOf(institution)).join()).toContain('预申请未通过');
+    const rename = (orgName: string) =>
+      server.context.db.updateTable('organisation').set({ orgName }).where('appId', '=', HOLDER).execute();
+    await rename('更名后的担保有限公司');
+    expect((await own()).merchant).toEqual({
+      ...failed.merchant,
+      merchantInfo: { ...failed.merchant.merchantInfo, appName: '更名后的担保有限公司' },
+    });
+    await rename(NAME);
 
     expect((await institution.call(applyBaofuAccount, { version: failed.version, merchant })).data).toMatchObject({ state: 'none' });
     expect((await institution.call(applyBaofuAccount, { version: failed.version, merchant })).code).toBe(40901);
