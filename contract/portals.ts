@@ -170,7 +170,7 @@ export const publishedVersions = defineCall({
   reply: pageOf(PublishedVersion),
 });
 
-/** Publishes an older version again, as the next one. 40401 where it is not kept any more, 40901 as above. */
+/** Publishes an older version again, as the next one. 40401 where it is not kept any more, 40901 as above, 40902 where it would be refused if it were written now. */
 export const restoreVersion = defineCall({
   ...PORTALS.restoreVersion,
   summary: '恢复门户内容的版本',

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '#contract/call';
 import { CODES } from '#contract/codes';
 import type { giveUpText, restoreVersion, savePortal, saveText } from '#contract/portals';
-import type { PublishedKind } from '#domain/zone/portal-content';
+import type { PortalContent, PublishedContent, PublishedKind } from '#domain/zone/portal-content';
 import { textKey } from '#domain/zone/portals';
 import type { AppContext, Db } from '../../core/context';
 import { inTransaction } from '../../core/database/transaction';
@@ -83,5 +83,20 @@ async function restoreAs<K extends PublishedKind>(
   { kind, name, version, to }: { kind: K; name: string; version: number; to: number },
 ): Promise<number> {
   const content = await contentOfVersion(db, kind, name, to);
+  if (isPortal(content)) await refuseOutdated(db, content, to);
   return publish<K>(db, context, member, { kind, name, version, content, restoredFrom: to });
+}
+
+function isPortal(content: PublishedContent): content is PortalContent {
+  return 'providers' in content;
+}
+
+/** What could be published in its day may be refused by now. */
+async function refuseOutdated(db: Db, content: PortalContent, version: number): Promise<void> {
+  const reasons = (await portalErrors(db, content)).map(({ message }) => message);
+  if (reasons.length === 0) return;
+  throw new BusinessError(
+    CODES.eventNotAllowed,
+    `第 ${String(version)} 版已不能直接恢复，请照此版修改后发布：${[...new Set(reasons)].join('；')}`,
+  );
 }

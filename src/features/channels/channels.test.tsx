@@ -469,11 +469,15 @@ describe('what portals say', () => {
     expect(screen.queryByRole('button', { name: '改用通用文字' })).not.toBeInTheDocument();
   });
 
-  it('[RT-16] go back to an older version by one press', async () => {
+  it('[RT-16] go back to an older version after what that changes was shown', async () => {
     const sentTo = edit('/channel-manage/contents/texts/faq?tab=versions');
     expect(await screen.findByText(/^出厂内容/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '恢复第 3 版' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: '恢复第 2 版' }));
+    const dialog = await screen.findByRole('dialog', { name: '恢复第 2 版？' });
+    expect(within(dialog).getByRole('table', { name: '恢复第 2 版的变更' })).toBeInTheDocument();
+    expect(sentTo('/portal/restore')).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: /恢\s*复/ }));
     await waitFor(() => expect(sentTo('/portal/restore')).toEqual([{ kind: 'text', name: 'faq', version: 3, to: 2 }]));
   });
 

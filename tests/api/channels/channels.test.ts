@@ -594,6 +594,26 @@ describe('what portals say', () => {
     expect(logged.map(({ action }) => action)).toEqual(['publish', 'publish', 'publish']);
   });
 
+  it('[GZ-07] is not restored where it would be refused if it were written now', async () => {
+    const { db } = server.context;
+    await addProduct(server, { productNo: 'PORTAL-1', guaranteeType: 'quality' });
+    const offered = { ...PROVIDER, href: '', productNo: 'PORTAL-1' };
+    const { version } = (await platform.call(portalContents, { channelCode: 'nen' })).data;
+    const [to, now] = [version + 1, version + 2];
+    expect((await portal({ providers: [offered] }, version, 'nen')).data).toEqual({ version: to });
+    expect((await portal({}, to, 'nen')).data).toEqual({ version: now });
+    await db.updateTable('product').set({ guaranteeType: 'advancePayment' }).where('productNo', '=', 'PORTAL-1').execute();
+    const refused = await platform.call(restoreVersion, { kind: 'portal', name: 'nen', version: now, to });
+    expect([refused.code, refused.msg]).toEqual([
+      40902,
+      `第 ${String(to)} 版已不能直接恢复，请照此版修改后发布：产品不存在或不是此类保函，请重新选择`,
+    ]);
+    expect((await looking.call(portalContents, { channelCode: 'nen' })).data).toMatchObject({
+      version: now,
+      content: { providers: [PROVIDER] },
+    });
+  });
+
   it('[GZ-07] shows under a tab what is offered of its type of guarantee', async () => {
     await addProduct(server, { productNo: 'WAGE-1', guaranteeType: 'migrantWage', channelCodes: ['LNMW'], state: 'offered' });
     const { tabs } = (await server.client().call(zonePortal, { channelCode: 'LNMW' })).data;

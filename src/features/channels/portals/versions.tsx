@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { PORTALS } from '#contract/addresses/portals';
 import type { PublishedVersion } from '#contract/portals';
 import { VERSIONS_KEPT, type PublishedKind } from '#domain/zone/portal-content';
 import { apiOf } from '../../../api/endpoints';
 import { loadFailure } from '../../../api/load-failure';
-import { toast } from '../../../api/signals';
+import { useSubmission } from '../../../api/use-submission';
 import { DateText } from '../../../blocks/date/date-text';
 import { ChangeTable } from '../../../blocks/description/change-table';
+import { ActionModal, CANCEL_ACTION } from '../../../blocks/modal/action-modal';
 import { LoadState } from '../../../blocks/page/load-state';
 import { Panel } from '../../../blocks/page/panel';
 import { RecordTimeline } from '../../../blocks/table/record-timeline';
@@ -24,19 +24,14 @@ interface VersionsProps {
   mayEdit: boolean;
 }
 
-/** Who published what; the last ten are restored by one press. */
+/** Who published what; the last ten are restored, after what that changes was shown. */
 export function Versions({ kind, name, version, mayEdit }: VersionsProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = usePublishedVersionsQuery(
     { kind, name, page, size: VERSIONS_KEPT },
     { refetchOnMountOrArgChange: true },
   );
-  const [restore, { isLoading }] = useRestoreVersionMutation();
-  const dispatch = useDispatch();
-  const goBack = async (to: number) => {
-    const answer = await restore({ kind, name, version, to });
-    if (answer.data) dispatch(toast({ kind: 'success', title: `已恢复第 ${String(to)} 版，现为第 ${String(answer.data.version)} 版` }));
-  };
+  const [confirmed, setConfirmed] = useState<PublishedVersion>();
   return (
     <LoadState data={data} failure={loadFailure(error)} onRetry={() => void refetch()} rows={5}>
       {({ list, total }) => (
@@ -49,8 +44,7 @@ export function Versions({ kind, name, version, mayEdit }: VersionsProps) {
                 <Entry
                   row={row}
                   shown={row.version === version}
-                  busy={isLoading}
-                  onRestore={mayEdit && row.restorable && row.version !== version ? () => void goBack(row.version) : undefined}
+                  onRestore={mayEdit && row.restorable && row.version !== version ? () => setConfirmed(row) : undefined}
                 />
               ),
             }))}
@@ -60,20 +54,57 @@ export function Versions({ kind, name, version, mayEdit }: VersionsProps) {
             total={total}
             onPage={setPage}
           />
+          {confirmed ? (
+            <RestoreDialog
+              of={{ kind, name, version }}
+              row={confirmed}
+              shown={list.find((row) => row.version === version)}
+              onClose={() => setConfirmed(undefined)}
+            />
+          ) : null}
         </Panel>
       )}
     </LoadState>
   );
 }
 
+interface RestoreDialogProps {
+  of: Pick<VersionsProps, 'kind' | 'name' | 'version'>;
+  row: PublishedVersion;
+  shown: PublishedVersion | undefined;
+  onClose: () => void;
+}
+
+function RestoreDialog({ of, row, shown, onClose }: RestoreDialogProps) {
+  const [restore] = useRestoreVersionMutation();
+  const submit = useSubmission(restore, {
+    success: ({ version }) => ({ title: `已恢复第 ${String(row.version)} 版，现为第 ${String(version)} 版` }),
+    onDone: onClose,
+  });
+  const run = () => submit({ ...of, to: row.version });
+  const changes = shown && changesBetween(shown.after, row.after);
+  return (
+    <ActionModal
+      open
+      width={720}
+      title={`恢复第 ${String(row.version)} 版？`}
+      actions={[CANCEL_ACTION, { key: 'ok', text: '恢复', result: 'ok', primary: true, submits: true, closable: false, run }]}
+      onClose={onClose}
+    >
+      <p>恢复后立即对所有人生效，现有内容仍在版本记录中。</p>
+      {changes?.length === 0 ? <p>此版与当前内容相同。</p> : null}
+      {changes && changes.length > 0 ? <ChangeTable label={`恢复第 ${String(row.version)} 版的变更`} rows={changes} /> : null}
+    </ActionModal>
+  );
+}
+
 interface EntryProps {
   row: PublishedVersion;
   shown: boolean;
-  busy: boolean;
   onRestore: (() => void) | undefined;
 }
 
-function Entry({ row: { version, before, after, restoredFrom, userName, appName, at }, shown, busy, onRestore }: EntryProps) {
+function Entry({ row: { version, before, after, restoredFrom, userName, appName, at }, shown, onRestore }: EntryProps) {
   const changes = before ? changesBetween(before, after) : [];
   return (
     <div className="channel-log-entry">
@@ -88,7 +119,7 @@ function Entry({ row: { version, before, after, restoredFrom, userName, appName,
       </div>
       {changes.length > 0 ? <ChangeTable label={`第 ${String(version)} 版的变更`} rows={changes} /> : null}
       {onRestore ? (
-        <Button size="small" disabled={busy} onClick={onRestore} aria-label={`恢复第 ${String(version)} 版`}>
+        <Button size="small" onClick={onRestore} aria-label={`恢复第 ${String(version)} 版`}>
           恢复此版
         </Button>
       ) : null}
