@@ -1,5 +1,6 @@
-import { checklistOutcome, DEFAULT_CHECKLISTS } from './checklist';
+import { checklistOutcome, CHECKLIST_LIMITS, usualChecklist } from './checklist';
 import type { FlowKind } from './flow';
+import { GUARANTEE_TYPES } from './guarantee-type';
 import { heldSince, heldUntil } from './held-case';
 import { outcomeOf, outcomes } from './outcomes';
 import { STATION_STATUSES, stationKinds } from './station';
@@ -13,11 +14,13 @@ describe('the audit desk', () => {
   });
 
   it('[LC-10] has a list for every kind of station, no item of which is told from another by its words alone', () => {
-    for (const kind of stationKinds) {
-      const list = DEFAULT_CHECKLISTS[kind];
-      expect(list.length).toBeGreaterThan(0);
-      expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
-    }
+    for (const guaranteeType of Object.keys(GUARANTEE_TYPES))
+      for (const kind of stationKinds) {
+        const list = usualChecklist(kind, guaranteeType);
+        expect(list.length).toBeGreaterThan(0);
+        expect(new Set(list.map(({ item }) => item)).size).toBe(list.length);
+        expect(Math.max(...list.map(({ label }) => label.length))).toBeLessThanOrEqual(CHECKLIST_LIMITS.label);
+      }
   });
 
   it('[LC-02] tells what a list came to', () => {

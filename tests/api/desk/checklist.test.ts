@@ -1,14 +1,15 @@
 import { CODES } from '#contract/codes';
 import { deskCase, saveCheck, saveCheckItems, type DeskCase } from '#contract/desk';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
-import { CHECKLIST_LIMITS, DEFAULT_CHECKLISTS } from '#domain/guarantee/checklist';
+import { CHECKLIST_LIMITS, usualChecklist } from '#domain/guarantee/checklist';
 import { samplePdf } from '#server/operate/demo/sample-pdf';
 import { applicationAt } from '#tests/support/application-at';
 import { loggedFor } from '#tests/support/audit-log';
 import { AT_FIRST_LEVEL, openDesk, type Desk } from '#tests/support/builders/desk';
 import type { TestClient } from '#tests/support/client';
 
-const [PARTY, PROJECT] = DEFAULT_CHECKLISTS.audit.map(({ item }) => item) as [string, string];
+const AUDIT = usualChecklist('audit', 'bid');
+const [PARTY, PROJECT] = AUDIT.map(({ item }) => item) as [string, string];
 
 let desk: Desk;
 
@@ -30,8 +31,23 @@ it('[LC-10] is the usual one of its kind where the institution wrote none, with 
   ] as const) {
     const client = await desk.as(who);
     const lists = await listsOf(client, await applicationAt(desk.server, state, state === 'awaitingAudit' ? AT_FIRST_LEVEL : {}));
-    expect(lists.map(({ items }) => items)).toEqual([DEFAULT_CHECKLISTS[kind].map((one) => ({ ...one, checked: false, remark: '' }))]);
+    expect(lists.map(({ items }) => items)).toEqual([usualChecklist(kind, 'bid').map((one) => ({ ...one, checked: false, remark: '' }))]);
   }
+});
+
+it.each([
+  ['performance', '担保金额、保函期限符合合同约定的履约担保要求'],
+  ['advancePayment', '担保金额不超过合同约定的预付款，保函期限覆盖预付款的抵扣期'],
+  ['migrantWage', '担保金额不低于应存储的工资保证金，保函期限符合规定'],
+  ['quality', '担保金额不超过合同约定的质量保证金，保函期限覆盖缺陷责任期'],
+] as const)('[LC-10] asks of a guarantee of the type %s what its contract says, not the tender', async (guaranteeType, terms) => {
+  const applyNo = await waiting({ guaranteeType, flowKind: 'NotStandard' });
+  const labels = (await listsOf(desk.first, applyNo)).flatMap(({ items }) => items.map(({ label }) => label));
+  expect(labels).toContain(terms);
+  expect(labels.join()).toMatch(/合同一致/);
+  expect(labels.join()).not.toMatch(/招标文件|投标人|undefined/);
+  const item = usualChecklist('audit', guaranteeType)[1]?.item ?? '';
+  expect((await desk.first.call(saveCheck, { applyNo, item, checked: true })).code).toBe(0);
 });
 
 it('[LC-10] keeps what was checked, by whom and when, and takes the case with it', async () => {
@@ -47,7 +63,7 @@ it('[LC-10] keeps what was checked, by whom and when, and takes the case with it
 
 it('[RT-08] [LC-10] is told in the log, each item before and after', async () => {
   const applyNo = await waiting();
-  const label = DEFAULT_CHECKLISTS.audit[0]?.label;
+  const label = AUDIT[0]?.label;
   await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true, remark: '原件' });
   desk.server.clock.advance(1);
   await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: false });
@@ -72,7 +88,7 @@ it('[RT-08] [LC-10] tells the log who wrote which list, before and after, of fif
   expect(answers.filter(({ code }) => code !== 0)).toEqual([]);
   const entries = (await Promise.all(cases.map((object) => loggedFor(desk.first, { kind: 'guarantee', object }, 50)))).flat();
   expect(new Set(entries.map(({ action, userName }) => `${action} ${userName}`))).toEqual(new Set(['saveCheckItems 用户04']));
-  const usual = DEFAULT_CHECKLISTS.audit.map(({ label }) => label).join('、');
+  const usual = AUDIT.map(({ label }) => label).join('、');
   const changes = new Map(
     entries.map(({ facts }) => {
       expect(facts.slice(0, 2)).toEqual([
@@ -142,7 +158,7 @@ it('[LC-10] begins anew with each claim', async () => {
     return bidding.call(sendEvent, { applyNo, version, event: { ...demand, claimFiles } });
   };
   expect((await lodge(1, '索赔函.pdf')).code).toBe(0);
-  const [first] = DEFAULT_CHECKLISTS.claim;
+  const [first] = usualChecklist('claim', 'bid');
   await desk.first.call(saveCheck, { applyNo, item: first?.item ?? '', checked: true });
   expect((await desk.first.call(sendEvent, { applyNo, version: 2, event: { type: 'claimReject', reason: '索赔函未盖章' } })).code).toBe(0);
   expect((await lodge(3, '盖章的索赔函.pdf')).code).toBe(0);
@@ -158,12 +174,10 @@ it('[LC-02] [LC-10] is told by the history of the decision, to those who decide'
   await desk.first.call(saveCheck, { applyNo, item: PARTY, checked: true, remark: '原件已核' });
   await desk.first.call(sendEvent, { applyNo, version: 1, event: { type: 'approved', opinion: '同意' } });
   const givenTo = async (client: TestClient) => (await client.call(guaranteeHistory, { applyNo })).data.list.at(-1)?.given;
-  const { length } = DEFAULT_CHECKLISTS.audit;
+  const { length } = AUDIT;
   const { opinion, checklist } = (await givenTo(desk.reviewer)) ?? {};
   expect(opinion).toBe('同意');
-  expect(checklist).toMatch(
-    new RegExp(`^已核对 1/${String(length)} 项。未核对：${DEFAULT_CHECKLISTS.audit[1]?.label ?? ''}、.+。备注：.+：原件已核$`),
-  );
+  expect(checklist).toMatch(new RegExp(`^已核对 1/${String(length)} 项。未核对：${AUDIT[1]?.label ?? ''}、.+。备注：.+：原件已核$`));
   expect(await givenTo(await desk.as('bidder'))).toEqual({});
 
   const unchecked = await waiting();
@@ -183,13 +197,13 @@ it('[LC-10] is written for all applications of the product, at that level alone'
   expect((await desk.first.call(saveCheckItems, { applyNo: one, items })).code).toBe(0);
   const labels = async (applyNo: string) => current({ checklists: await listsOf(desk.first, applyNo) })?.items.map(({ label }) => label);
   expect(await labels(other)).toEqual(['保证金账户已核对', '主体资格有效']);
-  expect(await labels(stranger)).toEqual(DEFAULT_CHECKLISTS.audit.map(({ label }) => label));
+  expect(await labels(stranger)).toEqual(AUDIT.map(({ label }) => label));
   expect(current({ checklists: await listsOf(desk.first, one) })?.items.map(({ label, checked }) => [label, checked])).toEqual([
     ['保证金账户已核对', false],
     ['主体资格有效', true],
   ]);
   await desk.first.call(sendEvent, { applyNo: other, version: 1, event: { type: 'approved' } });
-  expect(current({ checklists: await listsOf(desk.reviewer, other) })?.items).toHaveLength(DEFAULT_CHECKLISTS.audit.length);
+  expect(current({ checklists: await listsOf(desk.reviewer, other) })?.items).toHaveLength(AUDIT.length);
 });
 
 it('[LC-10] says of what was checked that it has left the list since, and keeps it for that case alone', async () => {
@@ -244,12 +258,12 @@ it('[VA-09] takes nothing that is too long, too many, twice there or unknown', a
     Array.from({ length: CHECKLIST_LIMITS.items + 1 }, (_, index) => `第 ${String(index)} 项`),
   ])
     expect((await desk.first.call(saveCheckItems, { applyNo, items: labels.map((label) => ({ label })) })).code).toBe(CODES.fieldWrong);
-  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items).toHaveLength(DEFAULT_CHECKLISTS.audit.length);
+  expect(current({ checklists: await listsOf(desk.first, applyNo) })?.items).toHaveLength(AUDIT.length);
 });
 
 it('[LC-07] keeps every item that one person checks fifty times at once', async () => {
   const applyNo = await waiting();
-  const items = DEFAULT_CHECKLISTS.audit.map(({ item }) => item);
+  const items = AUDIT.map(({ item }) => item);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       desk.first.call(saveCheck, { applyNo, item: items[index % items.length] ?? '', checked: true }),

@@ -1,5 +1,5 @@
 import type { Checklist } from '#contract/desk';
-import { checklistOutcome, DEFAULT_CHECKLISTS, type CheckItem } from '#domain/guarantee/checklist';
+import { checklistOutcome, usualChecklist, type CheckItem } from '#domain/guarantee/checklist';
 import { stationNow, type Station } from '#domain/guarantee/station';
 import type { Db } from '../../../core/context';
 import { factsOf, type FactRow } from '../facts';
@@ -22,11 +22,11 @@ export async function checklistsOf(db: Db, application: FactRow): Promise<{ earl
 /** What is to be checked at a station of a product. */
 export async function itemsAt(
   db: Db,
-  { guaranteeAppId, applyNo }: Pick<FactRow, 'guaranteeAppId' | 'applyNo'>,
+  { guaranteeAppId, applyNo, guaranteeType }: Pick<FactRow, 'guaranteeAppId' | 'applyNo' | 'guaranteeType'>,
   { key, kind }: Station,
 ): Promise<readonly CheckItem[]> {
   const written = await writtenItems(db, { guaranteeAppId, applyNo, station: key });
-  return written.length > 0 ? written : DEFAULT_CHECKLISTS[kind];
+  return written.length > 0 ? written : usualChecklist(kind, guaranteeType);
 }
 
 /** How the present list stands, for the history; nothing where it was not used. */
