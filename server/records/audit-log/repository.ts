@@ -92,8 +92,8 @@ export interface LogSearch {
   objects?: readonly string[];
   /** Those whose people did it; of everybody where it is absent. */
   appIds?: readonly string[];
-  /** Whoever did it. */
-  by?: { userId: string; userName: string };
+  /** Whoever did it, whatever they were called then. */
+  userId?: string;
   /** Without what he may not be told of applications whose bids are not open yet; with all of it where nobody is named. */
   reader?: LogReader | undefined;
 }
@@ -165,7 +165,7 @@ function eachOf(wanted: readonly string[] | undefined): readonly (string | undef
 }
 
 function found(db: Db, search: LogSide, before: LogKey | undefined) {
-  const { from, to, kind, result, userName, object, appId, by, reader } = search;
+  const { from, to, kind, result, userName, object, appId, userId, reader } = search;
   return db
     .selectFrom('auditLog')
     .select([...LISTED, namedObject.as('object'), micros.as('micros')])
@@ -173,7 +173,7 @@ function found(db: Db, search: LogSide, before: LogKey | undefined) {
     .$if(kind !== undefined, (query) => query.where('kind', '=', sql<AuditKindName>`${kind}`))
     .$if(result !== undefined, (query) => query.where('result', '=', sql.lit(result ?? 'success')))
     .$if(userName !== undefined, (query) => query.where('userName', '=', userName ?? ''))
-    .$if(by !== undefined, (query) => query.where('userName', '=', by?.userName ?? '').where('userId', '=', by?.userId ?? ''))
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .$if(object !== undefined, (query) => query.where('object', '=', object ?? '').where(sql<SqlBool>`not ${isRefusedDraft}`))
     .$call((query) => (reader ? query.where(isShownTo(reader)) : query))
     .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}::timestamp at time zone 'Asia/Shanghai'`))

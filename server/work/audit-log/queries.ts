@@ -122,7 +122,7 @@ async function searchOf(db: Db, context: AppContext, member: Member, given: Sear
     return {
       ...readable,
       appIds: [appId],
-      ...(seesColleagues(member) ? {} : { by: { userId: member.userId, userName: member.userName } }),
+      ...(seesColleagues(member) ? {} : { userId: member.userId }),
     };
   return organisation.trim() === '' ? readable : { ...readable, appIds: await organisationsMeant(db, organisation) };
 }

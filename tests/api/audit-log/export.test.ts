@@ -6,6 +6,7 @@ import { saveSystemMessage } from '#contract/system-messages';
 import { AUDIT_KINDS, AUDIT_RESULTS, auditAction } from '#domain/audit-log';
 import { formatInstant } from '#domain/dates';
 import { MOST_ROWS } from '#server/work/workbooks/workbook';
+import { addAccount } from '#tests/support/accounts';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
 import type { TestClient } from '#tests/support/client';
 import { startTestServer, type TestServer } from '#tests/support/server';
@@ -100,6 +101,19 @@ describe('[RT-08] [OS-06] the export of the log', () => {
     expect(await exported(platform, { object: applyNo })).toEqual([HEAD]);
     await db.updateTable('guarantee').set({ unsealedAt: clock.now() }).where('applyNo', '=', applyNo).execute();
     expect((await platform.call(exportAuditLog, { object: applyNo })).code).toBe(40001);
+  });
+
+  it('[PM-05] holds of whoever manages nobody what they did themselves, whatever they were called then', async () => {
+    const { db } = server.context;
+    const account = '13900000079';
+    await addAccount(db, account, [{ appId: 'BIDDER001', orgType: 'bidder', roles: ['operator'] }]);
+    await exported(bidder, {});
+    await exported(await server.signedClient({ account }), {});
+    await db.updateTable('userAccount').set({ userName: '更名后' }).where('account', '=', account).execute();
+    const renamed = await server.signedClient({ account });
+    await exported(renamed, {});
+    const names = (await exported(renamed, {})).slice(1).map((row) => row[2]);
+    expect([...new Set(names)].toSorted()).toEqual(['更名后', '用户79']);
   });
 
   it('[PM-05] holds for others what their own people did alone', async () => {

@@ -122,6 +122,7 @@ import * as toldWithdrawals from './0142-told-withdrawals';
 import * as readNotices from './0143-read-notices';
 import * as contractorsAndBeginnings from './0144-contractors-and-beginnings';
 import * as checkFailureId from './0145-check-failure-id';
+import * as logOfUser from './0146-log-of-user';
 
 /** In the order in which they run; forward only. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -248,4 +249,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0143-read-notices': readNotices,
   '0144-contractors-and-beginnings': contractorsAndBeginnings,
   '0145-check-failure-id': checkFailureId,
+  '0146-log-of-user': logOfUser,
 };
