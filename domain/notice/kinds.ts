@@ -801,6 +801,17 @@ export const NOTICE_KINDS = {
     ways: ['mail'],
     fixed: DUTY,
   }),
+  institutionUnanswered: ofGuarantee({
+    group: 'deadline',
+    label: '机构系统未应答',
+    orgTypes: ['guarantee', 'letter', 'platform'],
+    permissions: ['guarantee:handle'],
+    title: () => '机构系统长时间未应答，保函业务停留',
+    text: (about) =>
+      `${nameOfApplication(about)}由机构系统办理，系统未应答或拒绝受理已超过 30 分钟，平台仍在自动重试，请联系机构的系统维护人员。${untilOpening(about)}`,
+    ways: ['mail'],
+    fixed: DUTY,
+  }),
   amendmentToAnswer: ofAmendment({
     group: 'work',
     label: '保函延期待办理',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { guaranteeHistory, sendEvent } from '#contract/guarantees';
 import { setDown, tasksOf } from '#server/adapters/institution/sandbox-tasks';
+import { notifyOfDeadlines } from '#server/work/guarantees/notices/deadline-notices';
 import { stepsLeftBehind } from '#server/work/institutions/repository';
 import { watchInstitutionSteps, workInstitutionStep } from '#server/work/institutions/work-step';
 import { addPeople, applicationAt, PEOPLE } from '#tests/support/application-at';
@@ -169,6 +170,41 @@ describe('a step that is worked through an interface', () => {
     expect(tasksOf(dataDir, applyNo)).toHaveLength(1);
     await decide(applyNo, 'approve');
     expect(await stateOf(applyNo)).toMatchObject({ status: 6 });
+  });
+
+  it('[OS-05] is told once to the people of the institution and of the platform where its system has not answered for half an hour', async () => {
+    const { db } = server.context;
+    const toldOf = (kind: string, applyNo: string) =>
+      db
+        .selectFrom('notice')
+        .select(['userId', 'text'])
+        .where('kind', '=', kind)
+        .where('path', 'like', `%${applyNo}`)
+        .orderBy('userId')
+        .execute();
+    setDown(dataDir, true);
+    const applyNo = await confirmed();
+    const fail = async () => {
+      const { version } = await stateOf(applyNo);
+      await expect(workInstitutionStep({ applyNo, sequence: version }, server.context)).rejects.toThrow();
+    };
+    await fail();
+    expect(await toldOf('institutionUnanswered', applyNo)).toEqual([]);
+    server.clock.advance(30 * 60);
+    await Promise.all([fail(), fail(), fail()]);
+    await fail();
+    const told = await toldOf('institutionUnanswered', applyNo);
+    expect(told.map(({ userId }) => userId)).toEqual(
+      [PEOPLE.platform, PEOPLE.guarantee, PEOPLE.letter].map((mobile) => `user-${mobile}`).toSorted(),
+    );
+    expect(told.every(({ text }) => text.includes('超过 30 分钟'))).toBe(true);
+
+    const opening = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
+    await db.updateTable('guarantee').set({ bidOpeningAt: opening }).where('applyNo', '=', applyNo).execute();
+    await notifyOfDeadlines(server.context);
+    expect((await toldOf('openingNear', applyNo)).map(({ userId }) => userId)).toEqual(
+      expect.arrayContaining([`user-${PEOPLE.bidder}`, `user-${PEOPLE.guarantee}`]),
+    );
   });
 
   it('can be an audit of the release', async () => {

@@ -1,3 +1,5 @@
+import { auditNow, isWorkedByAdapter, stepNow, type GuaranteeFacts } from '#domain/guarantee/facts';
+import { statusOf } from '#domain/guarantee/status';
 import type { NoticeKind } from '#domain/notice/kinds';
 import type { AppContext } from '../../../core/context';
 import { inTransaction } from '../../../core/database/transaction';
@@ -54,8 +56,16 @@ const PARTIES = {
   wageMonth: ['bidder', 'institutions', 'beneficiary', 'authority'],
 } as const;
 
-/** The bidder, and whoever holds the letter up. */
+/** The bidder, and whoever holds the letter up: those whose turn it is, or whose system it waits for. */
 function beforeOpening(application: Surrounded, kind: NoticeKind, now: Date) {
-  const due = application.people.filter((colleague) => turnsOf(application.facts, personOf(colleague), now.toISOString()).length > 0);
+  const { facts, people } = application;
+  const due = waitsForSystem(facts)
+    ? recipientsAmong('institutionUnanswered', partyOf(application, 'institutions'))
+    : people.filter((colleague) => turnsOf(facts, personOf(colleague), now.toISOString()).length > 0);
   return [...recipientsAmong(kind, partyOf(application, 'bidder')), ...due];
+}
+
+function waitsForSystem(facts: GuaranteeFacts): boolean {
+  const audit = auditNow(facts);
+  return isWorkedByAdapter(audit ? audit.step : facts.status === statusOf('awaitingLetter') ? stepNow(facts) : undefined);
 }
