@@ -26,7 +26,8 @@ export function useFees(channelCode: string, products: readonly { productNo: str
   return { of, unknown: whyUnknown(), failed: failure !== undefined, retry };
 
   function whyUnknown(): string {
-    if (!request) return '填写担保金额后计算';
+    if (typed.amount === '') return '填写担保金额后计算';
+    if (termsOf(typed) === null) return '金额或期限有误，更正后计算';
     if (failure) return `费用计算失败：${failureText(failure)}`;
     return data ? FEE_MESSAGES.noRate : '正在计算…';
   }

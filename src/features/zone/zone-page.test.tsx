@@ -145,6 +145,7 @@ describe('the guarantee zone', () => {
     ]);
     fireEvent.change(screen.getByLabelText('保函期限（天）'), { target: { value: '0' } });
     expect(screen.getByLabelText('保函期限（天）')).toHaveAccessibleDescription('请填写2到3650之间的整数');
+    expect(await within(await card('甲')).findByText('金额或期限有误，更正后计算')).toBeInTheDocument();
   });
 
   it('[GZ-03] lays up to three products side by side', async () => {
