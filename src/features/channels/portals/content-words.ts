@@ -29,7 +29,7 @@ export function changesBetween(before: PublishedContent, after: PublishedContent
 export function wordsOf(content: PublishedContent): ReadonlyMap<string, string> {
   if ('sections' in content)
     return new Map(
-      content.sections.map(({ heading, paragraphs }, index) => [`第 ${String(index + 1)} 节`, `${heading}：${paragraphs.join('')}`]),
+      content.sections.map(({ heading, paragraphs }, index) => [`第 ${String(index + 1)} 节`, `${heading} ${paragraphs.join('')}`]),
     );
   if ('fileKey' in content) {
     const parts = Object.keys(GUIDE_LABELS) as (keyof GuideContent)[];

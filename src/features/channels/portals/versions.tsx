@@ -91,7 +91,7 @@ function RestoreDialog({ of, row, shown, onClose }: RestoreDialogProps) {
       actions={[CANCEL_ACTION, { key: 'ok', text: '恢复', result: 'ok', primary: true, submits: true, closable: false, run }]}
       onClose={onClose}
     >
-      <p>恢复后立即对所有人生效，现有内容仍在版本记录中。</p>
+      <p className="channel-restore-words">恢复后立即对所有人生效，现有内容仍在版本记录中。</p>
       {changes?.length === 0 ? <p>此版与当前内容相同。</p> : null}
       {changes && changes.length > 0 ? <ChangeTable label={`恢复第 ${String(row.version)} 版的变更`} rows={changes} /> : null}
     </ActionModal>
