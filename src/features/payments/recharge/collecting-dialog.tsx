@@ -15,6 +15,7 @@ export function CollectingDialog({ saved, onClose }: { saved: ReplyOf<typeof col
   return (
     <Sending
       title="保存收款账户"
+      place="balance/collecting"
       intro={<p>各单位转账充值时看到此账户。请核对无误后保存，修改即时生效并记入日志。</p>}
       schema={SCHEMA}
       initialValues={{ account: { ...saved.account } }}

@@ -15,6 +15,7 @@ export function LowDialog({ detail: { lowAmount, version }, onClose }: { detail:
   return (
     <Sending
       title="设置余额预警"
+      place="balance/low"
       intro={<p>余额降到此金额以下时，通知本单位可充值和缴费的人员一次；回升后再次降低时重新通知。</p>}
       schema={SCHEMA}
       initialValues={{ low: lowAmount === undefined ? {} : { lowAmount } }}

@@ -92,6 +92,7 @@ function Confirm({ recharge: { rechargeNo, version, orgName, amount }, onClose }
   return (
     <Sending
       title="确认到账"
+      place={`recharge/${rechargeNo}/confirm`}
       intro={
         <p>
           请在收款账户核对：{orgName}转入 {formatYuan(amount)} 元。确认后该金额立即计入其余额，不能撤销。
@@ -110,6 +111,7 @@ function Return({ recharge: { rechargeNo, version, orgName }, onClose }: DialogP
   return (
     <Sending
       title="退回"
+      place={`recharge/${rechargeNo}/return`}
       danger
       intro={<p>退回后，{orgName}可核对后重新提交凭证，或取消充值。</p>}
       schema={REASON}
@@ -128,6 +130,7 @@ function HandIn({ recharge: { rechargeNo, version, amount, transfer }, onClose }
       {({ account }) => (
         <Sending
           title="提交转账凭证"
+          place={`recharge/${rechargeNo}/handIn`}
           intro={
             <>
               <p>应转入 {formatYuan(amount)} 元，金额须与充值金额一致。</p>

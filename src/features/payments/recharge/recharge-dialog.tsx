@@ -47,6 +47,7 @@ export function RechargeDialog({ onClose }: { onClose: () => void }) {
       {({ account }) => (
         <Sending
           title="充值"
+          place="recharge/new"
           intro={account ? <CollectingFacts account={account} /> : null}
           schema={account ? SCHEMA : ONLINE_ONLY}
           initialValues={{ recharge: { way: 'online' } }}

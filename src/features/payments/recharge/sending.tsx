@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldError, FileReference } from '#domain/field';
 import { groupErrors } from '#domain/form/errors';
+import { useUnsavedPlace } from '../../../api/unsaved-place';
 import { useSubmission } from '../../../api/use-submission';
 import type { ScreenGroups } from '../../../blocks/fields/form-field';
 import type { FormOverrides } from '../../../blocks/form/declared-form';
@@ -9,6 +10,8 @@ import { FieldsModal } from '../../../blocks/modal/fields-modal';
 
 interface SendingProps<Answer> {
   title: string;
+  /** The name under which what is typed is kept until it is sent or called off. */
+  place: string;
   intro: ReactNode;
   schema: ScreenGroups;
   overrides?: FormOverrides;
@@ -25,7 +28,7 @@ interface SendingProps<Answer> {
 
 /** A dialog whose fields are sent as they stand; what the server refuses is shown at its field. */
 export function Sending<Answer>(props: SendingProps<Answer>) {
-  const { title, intro, schema, overrides, initialValues, danger = false, judge, send, said, onSent, onClose } = props;
+  const { title, place, intro, schema, overrides, initialValues, danger = false, judge, send, said, onSent, onClose } = props;
   const submit = useSubmission(send, {
     success: said,
     onDone: (answer) => {
@@ -38,6 +41,7 @@ export function Sending<Answer>(props: SendingProps<Answer>) {
     <FieldsModal
       title={title}
       width={560}
+      place={useUnsavedPlace(place)}
       intro={intro}
       schema={schema}
       {...(overrides ? { overrides } : {})}

@@ -144,9 +144,10 @@ function PayOut({ withdrawal: { withdrawalNo, version, amount, payee, fourEyesRe
   return (
     <Sending
       title="登记付款"
+      place={`withdrawal/${withdrawalNo}/payOut`}
       intro={
         <p>
-          请先向 {accountName}（{bankName} {cardCode}）付款 {formatYuan(amount)} 元，再登记付款凭证。登记后不能撤销。
+          请先向 {accountName}（{bankName} {cardCode}）付款 {formatYuan(amount)} 元，再登记付款凭证。登记生效后不能撤销。
         </p>
       }
       schema={PAYMENT}
@@ -176,6 +177,7 @@ function Return({ withdrawal: { withdrawalNo, version, orgName }, onClose }: Dia
   return (
     <Sending
       title="退回"
+      place={`withdrawal/${withdrawalNo}/return`}
       danger
       intro={<p>退回后金额立即退回{orgName}的余额。如已付款，请不要退回。</p>}
       schema={REASON}

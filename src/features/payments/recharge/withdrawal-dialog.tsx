@@ -52,6 +52,7 @@ function Question({ accounts, balance, onClose }: QuestionProps) {
   return (
     <Sending
       title="申请提现"
+      place="withdrawal/new"
       intro={
         <>
           <p>可用余额 {formatYuan(balance)} 元。申请后金额即冻结，由平台付款到与单位名称一致的账户；未付款前可以撤回。</p>
