@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import pg from 'pg';
 import { MOST_COUNTED } from '#domain/counting';
 import type { Db } from '../../core/context';
 import { anyContains, isNamed } from '../../core/database/pattern';
@@ -154,25 +155,19 @@ export function insertEntries(
     .execute();
 }
 
-/** Whether the same credit code has another enabled entry on this list. */
-export async function isListedTwice(db: Db, { entryId, guaranteeAppId, organizationCode }: Entry): Promise<boolean> {
-  const other = await db
-    .selectFrom('blacklist')
-    .select('entryId')
-    .where('guaranteeAppId', '=', guaranteeAppId)
-    .where('organizationCode', '=', organizationCode)
-    .where('enabled', '=', true)
-    .where('entryId', '<>', entryId)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
+/** False where the same credit code has another enabled entry on this list; nothing else can be done in the transaction then. */
 export async function updateEntry(
   db: Db,
   entryId: number,
   change: Partial<Written> & Pick<Written, 'notifyOn'> & { version: number; enabled?: boolean },
-): Promise<void> {
-  await db.updateTable('blacklist').set(change).where('entryId', '=', entryId).execute();
+): Promise<boolean> {
+  try {
+    await db.updateTable('blacklist').set(change).where('entryId', '=', entryId).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'blacklist_once') return false;
+    throw error;
+  }
 }
 
 type NewLogRow = Omit<Insertable<BusinessTables['blacklistLog']>, 'before' | 'after'> & {

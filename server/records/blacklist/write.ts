@@ -14,7 +14,7 @@ import { useThese } from '../files/use-repository';
 import { entryUse } from './file-readers';
 import { notifyOfAll, notifyOfChange, notifyOnOf } from './notify';
 import { listOf, visibleEntry } from './queries';
-import { addLogRows, insertEntries, isListedTwice, lockEntry, updateEntry, type Entry } from './repository';
+import { addLogRows, insertEntries, lockEntry, updateEntry, type Entry } from './repository';
 
 /** See the call. */
 export function writeEntry(
@@ -32,8 +32,8 @@ export function writeEntry(
     const { files = [] } = given;
     const changed = { ...before, ...columnsOf(given), files, version: version + 1 };
     const after = { ...changed, notifyOn: notifyOnOf(changed, context.clock.now()) };
-    if (after.enabled && (await isListedTwice(db, after))) throw listedAlready();
-    await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version, notifyOn: after.notifyOn });
+    const saved = await updateEntry(db, before.entryId, { ...columnsOf(given), version: after.version, notifyOn: after.notifyOn });
+    if (!saved) throw listedAlready();
     await saveFiles(db, context, member, after, before.files);
     const change = { before, after, reason: '' };
     await logged(db, context, member, [change]);
@@ -95,8 +95,8 @@ export function turnEntry(
     const before = await ownEntry(db, member, entryId, version);
     if (before.enabled === enabled) return { version };
     const after = { ...before, enabled, version: version + 1, notifyOn: notifyOnOf({ ...before, enabled }, context.clock.now()) };
-    if (enabled && (await isListedTwice(db, after))) throw listedAlready();
-    await updateEntry(db, before.entryId, { enabled, version: after.version, notifyOn: after.notifyOn });
+    const saved = await updateEntry(db, before.entryId, { enabled, version: after.version, notifyOn: after.notifyOn });
+    if (!saved) throw listedAlready();
     const change = { before, after, reason: reason.trim() };
     await logged(db, context, member, [change]);
     await notifyOfChange(db, context, before, after);

@@ -199,6 +199,19 @@ describe('the blacklist', () => {
     expect(new Set(codes)).toEqual(new Set([0, 40001]));
   });
 
+  it('[OS-04] of two entries with the same code one is enabled where both are at once, and why the other is not is said', async () => {
+    const organizationCode = '91120116MA05K1WN6G';
+    const entries: string[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { data } = await save(institution, { organizationCode });
+      entries.push(data.entryId);
+      expect((await turn(institution, data.entryId, 1, false)).code).toBe(0);
+    }
+    const answers = await Promise.all(entries.map((entryId) => turn(institution, entryId, 2, true)));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 40001]);
+    expect(answers.map(({ msg, data }) => msg + JSON.stringify(data)).join()).toContain('该单位已在名单中且已启用');
+  });
+
   it.each([
     ['a code that is none', { organizationCode: '1234' }, 'entry.organizationCode'],
     ['no reason', { reason: '  ' }, 'entry.reason'],
