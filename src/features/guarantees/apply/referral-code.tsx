@@ -1,8 +1,9 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { isReferralCode, normalReferralCode, REFERRAL_CODE_LENGTH, shownReferralCode } from '#domain/referral/code';
 import { REFERRAL_REFUSALS } from '#domain/referral/referral';
 import { useCheckReferralMutation } from '../../../api/referrals';
-import { failureText } from '../../../api/wire/failure';
+import { isApiFailure } from '../../../api/wire/failure';
 import { LimitedInput } from '../../../blocks/fields/limited-text';
 
 interface ReferralCodeProps {
@@ -17,10 +18,10 @@ interface ReferralCodeProps {
 
 const PAUSE_MS = 400;
 
-/** The code of whoever recommended the application, judged by the server as soon as it can be one. */
+/** The code of whoever recommended the application, judged by the server as soon as it can be one, and once more with the application. */
 export function ReferralCode({ id, value = '', onChange, onBlur, onProblem, locked }: ReferralCodeProps) {
   const code = normalReferralCode(value);
-  const problem = useProblem(locked ? '' : code);
+  const { problem, unreachable, retry } = useProblem(locked ? '' : code);
   useEffect(() => onProblem(problem ?? null), [problem, onProblem]);
   return (
     <>
@@ -33,17 +34,30 @@ export function ReferralCode({ id, value = '', onChange, onBlur, onProblem, lock
         onChange={onChange}
         {...(onBlur ? { onBlur } : {})}
       />
-      <span role="status" className="apply-referral">
+      <span role="status" className={unreachable ? 'apply-referral-unknown' : 'apply-referral'}>
         {problem === null ? `推荐码 ${shownReferralCode(code)} 可用` : ''}
+        {unreachable ? '暂时无法核对推荐码，提交申请时再核对。' : ''}
       </span>
+      {unreachable ? (
+        <Button type="link" size="small" onClick={retry}>
+          重新核对
+        </Button>
+      ) : null}
     </>
   );
 }
 
-/** Why it cannot be used; null where it can, undefined while nothing is typed, or it is being judged. */
-function useProblem(code: string): string | null | undefined {
+interface Judged {
+  code: string;
+  /** Why it cannot be used; null where it can, undefined where nobody could say. */
+  problem: string | null | undefined;
+}
+
+/** `problem` is undefined while nothing is typed, or it is being judged. */
+function useProblem(code: string): { problem: string | null | undefined; unreachable: boolean; retry: () => void } {
   const [check] = useCheckReferralMutation();
-  const [judged, setJudged] = useState<{ code: string; problem: string | null }>();
+  const [judged, setJudged] = useState<Judged>();
+  const [tries, setTries] = useState(0);
   const whole = code.length >= REFERRAL_CODE_LENGTH;
   const malformed = whole && !isReferralCode(code);
   useEffect(() => {
@@ -51,14 +65,23 @@ function useProblem(code: string): string | null | undefined {
     let given = false;
     const timer = setTimeout(() => {
       void check({ code }).then(({ data, error }) => {
-        if (!given) setJudged({ code, problem: data ? (data.usable ? null : data.message) : failureText(error) });
+        if (!given) setJudged({ code, problem: data ? (data.usable ? null : data.message) : refusalIn(error) });
       });
     }, PAUSE_MS);
     return () => {
       given = true;
       clearTimeout(timer);
     };
-  }, [code, whole, malformed, check]);
-  if (malformed) return REFERRAL_REFUSALS.malformed;
-  return whole && judged?.code === code ? judged.problem : undefined;
+  }, [code, whole, malformed, check, tries]);
+  const retry = () => {
+    setJudged(undefined);
+    setTries(tries + 1);
+  };
+  if (malformed) return { problem: REFERRAL_REFUSALS.malformed, unreachable: false, retry };
+  const own = whole && judged?.code === code ? judged : undefined;
+  return { problem: own?.problem, unreachable: own !== undefined && own.problem === undefined, retry };
+}
+
+function refusalIn(error: unknown): string | undefined {
+  return isApiFailure(error) && error.kind === 'business' ? error.msg : undefined;
 }
