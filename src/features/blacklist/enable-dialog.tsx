@@ -11,7 +11,9 @@ const { useEnableBlacklistEntryMutation } = apiOf(BLACKLIST);
 const SCHEMA = { turn: { label: '', fields: { reason: { kind: 'paragraph', label: '原因', required: true, maxLength: 200 } } } } as const;
 
 /** Turns an entry off, or on again, with the reason. */
-export function EnableDialog({ entry: { entryId, version, enabled, appName }, onClose }: { entry: BlacklistRow; onClose: () => void }) {
+export function EnableDialog({ entry, onClose }: { entry: BlacklistRow; onClose: () => void }) {
+  const { entryId, version, enabled, appName, byPlatform } = entry;
+  const barred = byPlatform ? '提交新的申请' : '申请本单位的产品';
   const [turn] = useEnableBlacklistEntryMutation();
   const word = enabled ? '停用' : '启用';
   const place = useUnsavedPlace(`blacklist/${entryId}/${enabled ? 'off' : 'on'}`);
@@ -19,7 +21,7 @@ export function EnableDialog({ entry: { entryId, version, enabled, appName }, on
   return (
     <FieldsModal
       title={`${word}：${appName}`}
-      intro={enabled ? '停用后，该单位可以按本名单重新申请。记录保留，可以再次启用。' : '启用后，该单位不能再提交新的申请。'}
+      intro={enabled ? '停用后，该单位不再受本名单限制。记录保留，可以再次启用。' : `启用后，该单位在有效期内不能再${barred}。`}
       schema={SCHEMA}
       confirmText={word}
       danger={enabled}

@@ -7,6 +7,7 @@ import { apiOf } from '../../api/endpoints';
 import { useUnsavedPlace } from '../../api/unsaved-place';
 import { useSubmission } from '../../api/use-submission';
 import { useUserInfoQuery } from '../../api/users';
+import { failureText } from '../../api/wire/failure';
 import { byLabel, SELECT_LIST } from '../../blocks/fields/widgets/choices';
 import { FormModal } from '../../blocks/modal/form-modal';
 import { AmountAndReasonFields, type AmountAndReason } from './amount-and-reason';
@@ -35,7 +36,19 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(isSearchable(typed) ? typed.trim() : '');
   const { data: user } = useUserInfoQuery({});
-  const { data: options, isFetching } = useQuotaOptionsQuery({ ...(keyword ? { keyword } : {}), ...(projectNo ? { projectNo } : {}) });
+  const {
+    data: options,
+    error,
+    isFetching,
+    refetch,
+  } = useQuotaOptionsQuery({ ...(keyword ? { keyword } : {}), ...(projectNo ? { projectNo } : {}) });
+  const offered = {
+    loading: isFetching,
+    onOpenChange: (open: boolean) => {
+      if (open && error) void refetch();
+    },
+  };
+  const instead = (nothing: string) => (error ? failureText(error) : isFetching ? '正在查找…' : nothing);
   const [add] = useAddQuotaMutation();
   const isPlatform = user?.orgType === 'platform';
   const place = useUnsavedPlace('quota/new');
@@ -56,10 +69,11 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="guaranteeAppId" label="担保机构" rules={[{ required: true, message: '请选择担保机构' }]}>
           <Select
             {...SELECT_LIST}
+            {...offered}
             placeholder="请选择"
             showSearch={{ filterOption: byLabel }}
             options={(options?.institutions ?? []).map(({ appId, appName }) => ({ value: appId, label: appName }))}
-            notFoundContent="尚无已开通的担保机构，请先邀请机构注册"
+            notFoundContent={instead('尚无已开通的担保机构，请先邀请机构注册')}
           />
         </Form.Item>
       ) : null}
@@ -70,9 +84,11 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="channelCode" label="渠道" rules={[{ required: true, message: '请选择渠道' }]}>
           <Select
             {...SELECT_LIST}
+            {...offered}
             placeholder="请选择"
             showSearch={{ filterOption: byLabel }}
             options={(options?.channels ?? []).map(({ channelCode, channelName }) => ({ value: channelCode, label: channelName }))}
+            notFoundContent={instead('尚无渠道')}
           />
         </Form.Item>
       ) : null}
@@ -81,20 +97,21 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
           <Form.Item name="projectNo" label="项目" rules={[{ required: true, message: '请选择项目' }]}>
             <Select
               {...SELECT_LIST}
+              {...offered}
               placeholder="输入项目名称或编号查找，至少 2 个字"
               showSearch={{ filterOption: false, onSearch: setTyped }}
-              loading={isFetching}
               options={(options?.projects ?? []).map((project) => ({
                 value: project.projectNo,
                 label: `${project.projectName}（${project.projectNo}）`,
               }))}
-              notFoundContent="没有找到已通过审核的项目"
+              notFoundContent={instead('没有找到已通过审核的项目')}
               onChange={() => form.resetFields(['sectionNo'])}
             />
           </Form.Item>
           <Form.Item name="sectionNo" label="标段" rules={[{ required: true, message: '请选择标段' }]}>
             <Select
               {...SELECT_LIST}
+              {...offered}
               placeholder={projectNo ? '请选择' : '请先选择项目'}
               showSearch={{ filterOption: byLabel }}
               disabled={!projectNo}
@@ -102,6 +119,7 @@ export function AddQuotaDialog({ onClose }: { onClose: () => void }) {
                 value: sectionNo,
                 label: `${sectionName}（${sectionNo}）`,
               }))}
+              notFoundContent={instead('此项目没有标段')}
             />
           </Form.Item>
         </>

@@ -58,6 +58,6 @@ function effectOf({ scope, usedAmount, totalAmount: before }: QuotaRow, { totalA
       : '停用后，此范围的申请只受机构总额度限制。';
   }
   if (tryParseYuan(totalAmount) !== null && compareYuan(totalAmount, usedAmount) < 0)
-    return '低于已用额度：保存后不再受理新的申请，直至已用额度释放。在办和在保业务不受影响。';
+    return `低于已用额度：保存后${scope === 'institution' ? '' : '此范围'}不再受理新的申请，直至已用额度释放。在办和在保业务不受影响。`;
   return '保存后立即生效。';
 }

@@ -61,7 +61,12 @@ function Shown({ quota }: { quota: QuotaRow }) {
         }
       />
       {enabled && quotaLevelOf(usedRatio) === 'full' ? (
-        <Alert type="error" showIcon title="额度已用完，不再受理新的申请" description="已用额度释放，或调高额度后恢复受理。" />
+        <Alert
+          type="error"
+          showIcon
+          title={`额度已用完，${scope === 'institution' ? '' : `“${limitedBy(quota)}”`}不再受理新的申请`}
+          description="已用额度释放，或调高额度后恢复受理。"
+        />
       ) : null}
       <Panel title="额度使用" extra={<State quota={quota} />}>
         <OpenedOnly what="已用、剩余额度和变动明细" />

@@ -119,6 +119,33 @@ describe('[OS-03] [RT-08] quotas', () => {
     expect(await within(dialog).findByText('该机构已设置此项渠道额度')).toBeInTheDocument();
   });
 
+  it('say why nobody can be chosen, and ask again when the list is opened again', async () => {
+    let reachable = false;
+    serveCalls(({ path }) => {
+      if (path === '/user/info') return { data: { user_id: 'U1', org_type: 'platform', permissions: [], menus: [] } };
+      if (path === '/quota/page') return { data: { list: [], total: 0 } };
+      if (path !== '/quota/options') return {};
+      if (!reachable) throw new TypeError('Failed to fetch');
+      return { data: { institutions: [{ app_id: 'G1', app_name: '信达担保' }], channels: [], projects: [], sections: [] } };
+    });
+    renderScreen(
+      <PermissionsProvider granted={['quota:edit']}>
+        <QuotasPage />
+      </PermissionsProvider>,
+      { path: '/guarantee-quota' },
+    );
+    await userEvent.click((await screen.findAllByRole('button', { name: '新设额度' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    const institution = await within(dialog).findByLabelText('担保机构');
+    await userEvent.click(institution);
+    expect(await screen.findByText('网络连接不可用，请检查网络后重试')).toBeInTheDocument();
+    expect(screen.queryByText(/尚无已开通的担保机构/)).not.toBeInTheDocument();
+    reachable = true;
+    await userEvent.tab();
+    await userEvent.click(institution);
+    expect(await screen.findByText('信达担保')).toBeInTheDocument();
+  });
+
   it('show each movement with its sign, and who brought it about', async () => {
     serve({ ...QUOTA, used_ratio: '100.00', surplus_amount: '0.00' });
     renderScreen(<QuotaPage />, { path: '/guarantee-quota/:quotaId', at: '/guarantee-quota/7' });
