@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactElement } from 'react';
+import type { BalanceDetail } from '#contract/balances';
 import type { RechargeDetail } from '#contract/recharges';
 import type { WithdrawalDetail } from '#contract/withdrawals';
 import { envelope, renderScreen, serveCalls } from '../../../../tests/support/render-screen';
+import { useUserInfoQuery } from '../../../api/users';
 import { UploadCallsContext, type UploadCalls } from '../../../blocks/upload/upload-calls';
+import { LowDialog } from './low-dialog';
 import { RechargeActions } from './recharge-actions';
 import { RechargeDialog } from './recharge-dialog';
 import { WithdrawalActions } from './withdrawal-actions';
@@ -157,3 +160,25 @@ it('[PY-06] [RT-08] withdraws the payment that one registered oneself and that w
   expect(calls[0]?.body).toEqual({ subject: 'withdrawal', target: 'TX1', request_id: 'R1' });
   await waitFor(() => expect(actions.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ title: '已撤回' })));
 });
+
+it('[PY-06] keeps what was typed through a lost session, until it is sent or called off', async () => {
+  serveCalls(({ path }) => ({ data: path === '/user/info' ? { user_id: 'U1', app_id: 'A1', permissions: [], menus: [] } : {} }));
+  const type = async () => {
+    const { unmount } = renderScreen(<Signed />);
+    const amount = await screen.findByLabelText('余额低于多少元时提醒');
+    return { amount, unmount };
+  };
+  const first = await type();
+  await userEvent.type(first.amount, '5000');
+  first.unmount();
+  const again = await type();
+  await waitFor(() => expect(again.amount).toHaveValue('5,000.00'));
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  again.unmount();
+  expect((await type()).amount).toHaveValue('');
+});
+
+function Signed() {
+  const { data } = useUserInfoQuery({});
+  return data ? <LowDialog detail={{ version: 1 } as BalanceDetail} onClose={() => undefined} /> : null;
+}
