@@ -123,10 +123,10 @@ describe('[OS-03] [RT-08] quotas', () => {
     let reachable = false;
     serveCalls(({ path }) => {
       if (path === '/user/info') return { data: { user_id: 'U1', org_type: 'platform', permissions: [], menus: [] } };
-      if (path === '/quota/page') return { data: { list: [], total: 0 } };
+      if (path === '/quota/page') return { data: { list: [QUOTA], total: 1 } };
       if (path !== '/quota/options') return {};
       if (!reachable) throw new TypeError('Failed to fetch');
-      return { data: { institutions: [{ app_id: 'G1', app_name: '信达担保' }], channels: [], projects: [], sections: [] } };
+      return { data: { institutions: [{ app_id: 'G1', app_name: '津融担保' }], channels: [], projects: [], sections: [] } };
     });
     renderScreen(
       <PermissionsProvider granted={['quota:edit']}>
@@ -134,7 +134,7 @@ describe('[OS-03] [RT-08] quotas', () => {
       </PermissionsProvider>,
       { path: '/guarantee-quota' },
     );
-    await userEvent.click((await screen.findAllByRole('button', { name: '新设额度' }))[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: '新设额度' }));
     const dialog = await screen.findByRole('dialog');
     const institution = await within(dialog).findByLabelText('担保机构');
     await userEvent.click(institution);
@@ -143,7 +143,7 @@ describe('[OS-03] [RT-08] quotas', () => {
     reachable = true;
     await userEvent.tab();
     await userEvent.click(institution);
-    expect(await screen.findByText('信达担保')).toBeInTheDocument();
+    expect(await screen.findByText('津融担保')).toBeInTheDocument();
   });
 
   it('show each movement with its sign, and who brought it about', async () => {
